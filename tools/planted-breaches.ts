@@ -4,6 +4,21 @@ import { ofEveryRoom } from './of-every-room.ts'
 /** What no room promises, but the house. */
 const betweenRooms: readonly Planted[] = [
   [
+    'a day that counts what was not done on it',
+    /a project has counted by day what was added and done/,
+    `insert into projects.day_counts (project_id, on_day, added, done) select id, '2020-01-01', 1, 0 from projects.projects where key = 'PLANTED'`,
+  ],
+  [
+    'somebody who has tasks that nobody gave them',
+    /a project has counted what each of its people has/,
+    `insert into projects.person_counts (project_id, account_id, open_tasks, done_tasks) select id, uuidv7(), 1, 0 from projects.projects where key = 'PLANTED'`,
+  ],
+  [
+    'a project that nobody leads',
+    /a project that is not archived keeps the lead it had/,
+    `insert into projects.members (project_id, account_id, role) select id, uuidv7(), 'viewer' from projects.projects where key = 'PLANTED'`,
+  ],
+  [
     'a row of nobody',
     /no row is without its tenant/,
     `select set_config('app.tenant_id', uuidv7()::text, false); insert into messaging.deliveries (channel, recipient, letter) values ('mail', 'x', 'x')`,

@@ -37,10 +37,26 @@ export async function listFile<Row>(
   const asked = listAsk(readTableState(new URL(request.url).searchParams, list.shapes))
   await note?.(context, asked)
   const { mark } = part as ListPartOf<Row> & { mark: (row: Row) => string } // list() put it there
-  const read = async (after: Row | undefined) => part(context, { ...asked, after: after ? mark(after) : null })
+  return rowsFile({
+    name: list.name,
+    format,
+    columns: fileColumns(list, context.locale),
+    read: (after) => part(context, { ...asked, after: after ? mark(after) : null }),
+  })
+}
+
+interface RowsFile<Row> {
+  name: string
+  format: Format
+  columns: ReadonlyArray<CsvColumn<Row>>
+  /** What comes after a row; none: the end. Errors: those of who may not. */
+  read: (after: Row | undefined) => Promise<readonly Row[]>
+}
+
+export async function rowsFile<Row>({ name, format, columns, read }: RowsFile<Row>): Promise<Response> {
   // Asked before the answer begins: who may not is told so, and no file.
   let next = await read(undefined)
-  const file = writers[format](fileColumns(list, context.locale), list.name)
+  const file = writers[format](columns, name)
   const body = new ReadableStream<Uint8Array>({
     start: (stream) => stream.enqueue(file.begin()),
     async pull(stream) {
@@ -52,7 +68,7 @@ export async function listFile<Row>(
       next = await read(next.at(-1))
     },
   })
-  return download(body, { name: `${list.name}.${format}`, type: file.type })
+  return download(body, { name: `${name}.${format}`, type: file.type })
 }
 
 interface FileWriter<Row> {

@@ -5,7 +5,12 @@ import styles from './chart.module.css'
 /** `value: null` where nothing was measured. */
 export type Point = Omit<Datum, 'value'> & { value: number | null }
 
-export function LineChart({ points, ...frame }: ChartProps & { points: readonly Point[] }) {
+/** `part`: what is within each value, drawn as a second line on the same scale; the points' `text` says both. */
+export function LineChart({
+  points,
+  part,
+  ...frame
+}: ChartProps & { points: readonly Point[]; part?: readonly number[] }) {
   const data = points.map((point) => ({ ...point, value: point.value ?? Number.NaN }))
   return (
     <ChartFrame
@@ -21,8 +26,9 @@ export function LineChart({ points, ...frame }: ChartProps & { points: readonly 
             preserveAspectRatio="none"
             overflow="visible"
           >
+            {part && <path className={styles.part} d={linePath(part.map(y))} />}
             <path
-              className={styles.curve}
+              className={part ? styles.whole : styles.curve}
               d={linePath(data.map(({ value }) => value).map((v) => (isReal(v) ? y(v) : null)))}
             />
           </svg>

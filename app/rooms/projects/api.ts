@@ -11,12 +11,19 @@ import { seePeople, setMember } from './project/members.ts'
 import { seeBoard } from './project/see-board.ts'
 import { seeGroup, seeHome } from './project/see-projects.ts'
 import { addStatus, changeStatus, placeStatus, removeStatus } from './project/statuses.ts'
+import { seeDashboard } from './dashboard/see-dashboard.ts'
+import { rescheduleTask } from './days/reschedule-task.ts'
+import { seeAgenda } from './days/see-days.ts'
 import { seeGantt } from './gantt/see-gantt.ts'
 import { watchProject } from './project/watch.ts'
 import { linkTasks, unlinkTasks } from './task/link-tasks.ts'
 import { makeTask } from './task/make-task.ts'
 import { placeTask } from './task/place-task.ts'
 import { setTaskField } from './task/set-field.ts'
+import { sendTick } from './task/tick-task.ts'
+import { seeTable } from './table/see-table.ts'
+import { tasksFile } from './table/table-file.ts'
+import { seeTodo } from './todo/see-todo.ts'
 
 const withId = { output: z.object({ id: z.uuid() }) }
 
@@ -31,6 +38,22 @@ export const api: AnyCall[] = [
   post('/api/projects/calendars', 'Save a work calendar; agreed lets tasks of its projects move', saveCalendar),
   get('/api/projects/{projectId}/board', 'Its statuses with the first cards of each', seeBoard),
   get('/api/projects/{projectId}/gantt', 'Its plan by days, a page of it, with links, slack and days off', seeGantt),
+  get('/api/projects/{projectId}/tasks', 'Its tasks, a page of them, sorted and grouped', seeTable),
+  get('/api/projects/{projectId}/agenda', 'What is due, day by day from a day on', seeAgenda),
+  get('/api/projects/{projectId}/dashboard', 'It in numbers: by status, by person, by week', seeDashboard),
+  get('/api/projects/todo', 'My tasks: late, today, within seven days, done today', seeTodo),
+  raw(
+    'GET',
+    '/api/projects/{projectId}/tasks.csv',
+    'The tasks that the filter matches, as CSV',
+    (context, request, params) => tasksFile(context, request, params.projectId ?? '', 'csv'),
+  ),
+  raw(
+    'GET',
+    '/api/projects/{projectId}/tasks.xlsx',
+    'The tasks that the filter matches, as XLSX',
+    (context, request, params) => tasksFile(context, request, params.projectId ?? '', 'xlsx'),
+  ),
   get('/api/projects/{projectId}/people', 'Who is in it, and as what', seePeople),
   post(
     '/api/projects/{projectId}/people',
@@ -57,6 +80,13 @@ export const api: AnyCall[] = [
     'Put a task into a status, before another: to is "{status} {task}"',
     placeTask,
   ),
+  create(
+    '/api/projects/tasks/{id}/tick',
+    'Done, or not after all; was is the status that was seen, confirmed and agreed as for place. Once for each Idempotency-Key',
+    sendTick,
+    withId,
+  ),
+  post('/api/projects/tasks/{id}/days', 'Put it on other days: day, and how many it takes', rescheduleTask),
   create('/api/projects/links', 'A task waits for another; agreed lets others move', linkTasks),
   post('/api/projects/links/remove', 'It waits no more', unlinkTasks),
   get(

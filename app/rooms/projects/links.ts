@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import type { View } from './page/views.ts'
 
 export const homePath = '/project'
 export const groupPath = (group: string): string => href('/project/:group_id', { group_id: group })
@@ -24,5 +25,5 @@ export const taskPath = (task: string): string => `${homePath}?task=${task}`
 export const clientPath = (link: string): string => href('/project/client/:client_link', { client_link: link })
 
 /** What a manager sees of all projects; each view has an address of its own, but the board, which has none there. */
-export const adminPath = (view: 'board' | 'detail' | 'gantt' | '' = ''): string =>
+export const adminPath = (view: View | '' = ''): string =>
   view === '' || view === 'board' ? '/project/admin' : `/project/admin/${view}`

@@ -1,12 +1,15 @@
-/** Whose account has ended, or who works in no business any more, is in no project. */
+/** Whose account has ended, or who works in no business any more, is in no project; what they alone led is handed over. */
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Handler } from '#kernel/action.server.ts'
+import { handOver } from './project/hand-over.ts'
 import { colleagues } from './project/people.ts'
 import { on } from './room.ts'
 import { projectTopic } from './topics.ts'
 
-const forgetPerson = on('identity.accountErased', z.object({ accountId: z.uuid() }), async ({ db }, { accountId }) => {
+const forgetPerson = on('identity.accountErased', z.object({ accountId: z.uuid() }), async (tools, { accountId }) => {
+  const { db } = tools
+  await handOver(tools, accountId)
   await sql`delete from projects.members where account_id = ${accountId}`.execute(db)
   await sql`delete from projects.group_members where account_id = ${accountId}`.execute(db)
   await sql`delete from projects.task_people where account_id = ${accountId}`.execute(db)
@@ -31,6 +34,7 @@ const leaveProjects = on(
       .distinct()
       .where('account_id', '=', accountId)
       .execute()
+    await handOver(tools, accountId)
     await sql`delete from projects.members where account_id = ${accountId}`.execute(db)
     await sql`delete from projects.group_members where account_id = ${accountId}`.execute(db)
     await sql`delete from projects.task_people where account_id = ${accountId}`.execute(db)

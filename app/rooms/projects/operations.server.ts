@@ -4,6 +4,7 @@ import { notFound } from '#kernel/refusals.ts'
 import { noteOperations } from '#rooms/notes/index.ts'
 import { makeClientLink, revokeClientLink } from './client/client-links.ts'
 import { answerClient } from './client/client-notes.ts'
+import { rescheduleTask } from './days/reschedule-task.ts'
 import { keepBaseline } from './gantt/keep-baseline.ts'
 import { saveCalendar } from './project/calendars.ts'
 import { addCategory, changeCategory, removeCategory } from './project/categories.ts'
@@ -34,6 +35,7 @@ const operations: Readonly<Record<string, Run>> = {
   logTime,
   removeTime,
   archiveTask,
+  reschedule: rescheduleTask,
   keepBaseline,
   makeClientLink,
   revokeClientLink,

@@ -67,7 +67,7 @@ test('a status counts whatever is done to its tasks', async () => {
   const tasks = await tenant.sql<{ id: string }>('select id from projects.tasks order by number')
   const deeds = [
     (task: string) => placeTask(manager(tenant), { id: task, to: `${doing} `, confirmed: true }),
-    (task: string) => placeTask(manager(tenant), { id: task, to: `${cancelled} `, confirmed: true }),
+    (task: string) => placeTask(manager(tenant), { id: task, to: `${cancelled} `, agreed: true }),
     (task: string) => tickTask(manager(tenant), { id: task, done: true, confirmed: true }),
     (task: string) => archiveTask(manager(tenant), { id: task, isAway: true, agreed: true }),
     (task: string) => setTaskField(manager(tenant), { id: task, field: 'days', value: '', agreed: true }),
@@ -126,7 +126,8 @@ test('what is put away or called off moves what waited for it only when that is 
   expect(await starts()).toBe('2026-12-04')
   const off = { id: first, to: `${cancelled} ` }
   await expect(placeTask(manager(tenant), off)).rejects.toMatchObject({ code: 'WOULD_MOVE' })
-  await placeTask(manager(tenant), { ...off, confirmed: true })
+  await expect(placeTask(manager(tenant), { ...off, confirmed: true })).rejects.toMatchObject({ code: 'WOULD_MOVE' })
+  await placeTask(manager(tenant), { ...off, agreed: true })
   expect(await starts()).toBe('2026-12-02')
   const again = { id: first, field: 'statusId' as const, value: doing }
   await expect(setTaskField(manager(tenant), again)).rejects.toMatchObject({ code: 'WOULD_MOVE' })

@@ -257,7 +257,7 @@ test('what waits for a task that is called off moves up when that is agreed to, 
   await expect(setTaskField(manager(tenant), off)).rejects.toMatchObject({ code: 'WOULD_MOVE', details: { count: 1 } })
   await setTaskField(manager(tenant), { ...off, agreed: true })
   expect(await daysOf(tenant, id)).toMatchObject({ ขนของ: '2026-12-02' })
-  await placeTask(manager(tenant), { id: paint, to: `${todo} `, confirmed: true })
+  await placeTask(manager(tenant), { id: paint, to: `${todo} `, agreed: true })
   expect(await daysOf(tenant, id)).toEqual(before)
 })
 

@@ -47,6 +47,12 @@ export const refuse = refusals('projects', {
     th: 'มีคนแก้ช่องนี้ไปก่อนหน้าคุณ ข้อความของคุณยังอยู่',
     en: 'Somebody changed this field before you. What you typed is still here.',
   },
+  movedMeanwhile: {
+    status: 409,
+    code: 'MOVED_MEANWHILE',
+    th: ({ status }: { status: string; statusId: string }) => `มีคนย้ายงานนี้ไปที่ “${status}” แล้ว`,
+    en: ({ status }: { status: string; statusId: string }) => `Somebody has moved this task to “${status}”.`,
+  },
   waitsFor: {
     status: 409,
     code: 'WAITS',

@@ -74,3 +74,10 @@ export const seenBy = (tools: Any) =>
   managesAll(tools)
     ? sql<boolean>`true`
     : sql<boolean>`exists (select from projects.access a where a.project_id = p.id and a.account_id = ${tools.context.actor.accountId}::uuid)`
+
+/** For lists: the projects `p` in which this person works. */
+export const workedBy = (tools: Any) =>
+  managesAll(tools)
+    ? sql<boolean>`p.state <> 'archived'`
+    : sql<boolean>`(p.state <> 'archived' and exists (select from projects.access a
+        where a.project_id = p.id and a.role <> 'viewer' and a.account_id = ${tools.context.actor.accountId}::uuid))`

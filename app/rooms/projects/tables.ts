@@ -76,6 +76,12 @@ export interface Tables {
     account_id: string | null
     created_at: Generated<Date>
   }
+  'projects.day_counts': {
+    project_id: string
+    on_day: string
+    added: number
+    done: number
+  }
   'projects.dependencies': {
     project_id: string
     from_id: string
@@ -109,6 +115,12 @@ export interface Tables {
     project_id: string
     account_id: string
     role: Generated<'viewer' | 'member' | 'lead'>
+  }
+  'projects.person_counts': {
+    project_id: string
+    account_id: string
+    open_tasks: number
+    done_tasks: number
   }
   'projects.project_keys': {
     key: string

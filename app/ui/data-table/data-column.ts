@@ -57,6 +57,8 @@ export type DataTableProps<Row> = {
   bulk?: ReadonlyArray<BulkAction<Row>>
   /** the file's name without ending; `all`, `xlsx`: where the server gives everything that matches this search */
   file?: { name: string; all?: (search: string) => string; xlsx?: (search: string) => string }
+  /** of rows that the server gives group by group: a line over the first of each */
+  groupOf?: (row: Row) => { key: string; title: string }
   /** nothing there at all: an EmptyState */
   empty: ReactNode
   /** two tables on one page: put before the names in the URL */

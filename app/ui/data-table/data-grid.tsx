@@ -1,5 +1,5 @@
 /** The table itself: a plain one from the server; with script a grid with keys, of which only what is seen is drawn. */
-import { useCallback, useEffect, useId, useRef, useState, type RefObject } from 'react'
+import { Fragment, useCallback, useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { cx } from '../classes.ts'
 import { useWords } from '../words.tsx'
 import type { DataTableProps } from './data-column.ts'
@@ -13,7 +13,7 @@ import type { TableUrl } from './use-table-state.ts'
 import { VirtualRows, type Reveal } from './virtual-rows.tsx'
 import styles from './data-grid.module.css'
 
-export type GridProps<Row> = Pick<DataTableProps<Row>, 'caption' | 'rowName' | 'rowTo' | 'paging'> & {
+export type GridProps<Row> = Pick<DataTableProps<Row>, 'caption' | 'rowName' | 'rowTo' | 'paging' | 'groupOf'> & {
   rows: Rows<Row>
   url: TableUrl
   sort: Sort | null
@@ -76,7 +76,7 @@ type BodyProps<Row> = GridProps<Row> & {
 }
 
 function Body<Row>({ grid, body, box, reveal, offset, isLong, ...props }: BodyProps<Row>) {
-  const { rows, url, isGrid, selects, rowName, rowTo } = props
+  const { rows, url, isGrid, selects, rowName, rowTo, groupOf } = props
   const latest = useRef(rows.selection)
   latest.current = rows.selection
   const toggle = useCallback((key: string, range: boolean) => latest.current.toggle(key, range), [])
@@ -114,7 +114,25 @@ function Body<Row>({ grid, body, box, reveal, offset, isLong, ...props }: BodyPr
     )
   const from = isLong ? (url.state.page - 1) * rowsAPage : 0
   const seen = isLong ? rows.keys.slice(from, from + rowsAPage) : rows.keys
-  return <tbody {...own}>{seen.map((_, index) => drawn(from + index))}</tbody>
+  const groupAt = (index: number) => (groupOf && index >= 0 ? groupOf(rows.rows[index]!) : undefined)
+  return (
+    <tbody {...own}>
+      {seen.map((key, index) => {
+        const group = groupAt(from + index)
+        if (!group || group.key === groupAt(from + index - 1)?.key) return drawn(from + index)
+        return (
+          <Fragment key={key}>
+            <tr role="row" className={styles.group}>
+              <th role={isGrid ? 'gridcell' : 'cell'} colSpan={rows.columns.length + Number(selects)}>
+                {group.title}
+              </th>
+            </tr>
+            {drawn(from + index)}
+          </Fragment>
+        )
+      })}
+    </tbody>
+  )
 }
 
 /**

@@ -5,26 +5,40 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { type Move, placeText } from '#kernel/move.ts'
-import { isRefused } from '#kernel/refused.ts'
+import { isRefused, type Refused } from '#kernel/refused.ts'
 import { useToast } from '../toast.tsx'
 
-/** `apply` is null where something of the move is no longer there: then it is not shown, and the server decides. */
-export function useMoves<T>(kept: T, apply: (kept: T, move: Move) => T | null, also: Record<string, string> = {}) {
+type Also = Readonly<Record<string, string>>
+interface Waiting {
+  to: Move
+  /** Sent along: what was agreed to. */
+  also: Also
+}
+
+/**
+ * `apply` is null where something of the move is no longer there: then it is not shown, and the server decides.
+ * `onRefused`: true where the room says itself why it goes back, and may move it once more with what was agreed to.
+ */
+export function useMoves<T>(
+  kept: T,
+  apply: (kept: T, move: Move) => T | null,
+  onRefused: (refused: Refused, to: Move, also: Also) => boolean = () => false,
+) {
   const { submit, state, data } = useFetcher<unknown>()
   const toast = useToast()
-  const [waiting, setWaiting] = useState<readonly Move[]>([])
+  const [waiting, setWaiting] = useState<readonly Waiting[]>([])
   const [answered, setAnswered] = useState(0)
   const sent = useRef(0)
   const read = useRef(0)
-  const fields = useRef(also)
-  fields.current = also
+  const told = useRef(onRefused)
+  told.current = onRefused
   useEffect(() => {
     const [next] = waiting
     if (!next || sent.current > read.current) return
     sent.current++
-    const { id, kind } = next
+    const { id, kind } = next.to
     void submit(
-      { ...fields.current, operation: 'place', kind, id, to: placeText(next) },
+      { ...next.also, operation: 'place', kind, id, to: placeText(next.to) },
       { method: 'post' },
       // Drawn together with what the loaders answered after it.
     ).finally(() => startTransition(() => setAnswered(sent.current)))
@@ -33,13 +47,15 @@ export function useMoves<T>(kept: T, apply: (kept: T, move: Move) => T | null, a
     if (answered === read.current || state !== 'idle') return
     read.current = answered
     const refused = isRefused(data) ? data : null
-    if (refused) toast({ message: refused.message, tone: 'bad' })
+    const [first] = waiting
+    if (refused && !(first && told.current(refused, first.to, first.also)))
+      toast({ message: refused.message, tone: 'bad' })
     // What waits behind a refused move was meant for a place that is not so.
     setWaiting((moves) => (refused ? [] : moves.slice(1)))
-  }, [answered, state, data, toast])
+  }, [answered, state, data, toast, waiting])
   return {
-    shown: waiting.reduce((now, move) => apply(now, move) ?? now, kept),
-    move: (to: Move) => setWaiting((moves) => [...moves, to]),
+    shown: waiting.reduce((now, { to }) => apply(now, to) ?? now, kept),
+    move: (to: Move, also: Also = {}) => setWaiting((moves) => [...moves, { to, also }]),
     isBusy: waiting.length > 0,
   }
 }

@@ -1,5 +1,5 @@
 /** Entries by day, as a list: on phones, without script, and to print. What may be moved has its menu here. */
-import { Fragment, useId } from 'react'
+import { Fragment, useId, useState } from 'react'
 import { Form, Link } from 'react-router'
 import type { Reschedule } from '#kernel/reschedule.ts'
 import { Button } from '../button.tsx'
@@ -37,7 +37,13 @@ export function Agenda({ entries, state: { from, until }, today, none, level, on
           </Title>
           <ul className={styles.list}>
             {list.map((entry) => (
-              <Line key={entry.id} entry={entry} day={day} onReschedule={onReschedule} />
+              <Line
+                key={entry.id}
+                entry={entry}
+                day={day}
+                isOfMany={entries.length > few}
+                onReschedule={onReschedule}
+              />
             ))}
           </ul>
         </Fragment>
@@ -49,9 +55,12 @@ export function Agenda({ entries, state: { from, until }, today, none, level, on
 interface LineProps extends Pick<AgendaProps, 'onReschedule'> {
   entry: Entry
   day: string
+  isOfMany: boolean
 }
 
-function Line({ entry, day, onReschedule }: LineProps) {
+const few = 30
+
+function Line({ entry, day, isOfMany, onReschedule }: LineProps) {
   const text = useWords(calendarWords)
   return (
     <li className={styles.entry} data-tone={entry.tone ?? 'neutral'}>
@@ -60,36 +69,47 @@ function Line({ entry, day, onReschedule }: LineProps) {
         {entry.to === undefined ? entry.title : <Link to={entry.to}>{entry.title}</Link>}
         {entry.detail && <span className={styles.detail}>{entry.detail}</span>}
       </span>
-      {entry.isMovable && firstDayOf(entry) === day && <ToAnotherDay entry={entry} onReschedule={onReschedule} />}
+      {entry.isMovable && firstDayOf(entry) === day && (
+        <ToAnotherDay entry={entry} isOfMany={isOfMany} onReschedule={onReschedule} />
+      )}
     </li>
   )
 }
 
-function ToAnotherDay({ entry, onReschedule }: Omit<LineProps, 'day'>) {
+/** Of many each form is drawn when it is asked for: without script they are then moved on their own pages. */
+function ToAnotherDay({ entry, isOfMany, onReschedule }: Omit<LineProps, 'day'>) {
   const text = useWords(calendarWords)
   const id = useId()
+  const [isWanted, setWanted] = useState(!isOfMany)
   const name = text.reschedule(entry.title)
+  const form = (
+    <Form
+      method="post"
+      preventScrollReset
+      onSubmit={(event) => {
+        event.preventDefault()
+        const day = String(new FormData(event.currentTarget).get('day'))
+        event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+        onReschedule({ id: entry.id, day }, () => {})
+      }}
+    >
+      <Stack gap={12}>
+        <input type="hidden" name="operation" value="reschedule" />
+        <input type="hidden" name="id" value={entry.id} />
+        <DateField id={id} name="day" label={text.newDay} required defaultValue={firstDayOf(entry)} />
+        <Button type="submit" kind="primary">
+          {text.move}
+        </Button>
+      </Stack>
+    </Form>
+  )
   return (
-    <Popover label={name} align="end" button={{ icon: 'calendar', size: 'small', kind: 'quiet', label: name }}>
-      <Form
-        method="post"
-        preventScrollReset
-        onSubmit={(event) => {
-          event.preventDefault()
-          const day = String(new FormData(event.currentTarget).get('day'))
-          event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
-          onReschedule({ id: entry.id, day }, () => {})
-        }}
-      >
-        <Stack gap={12}>
-          <input type="hidden" name="operation" value="reschedule" />
-          <input type="hidden" name="id" value={entry.id} />
-          <DateField id={id} name="day" label={text.newDay} required defaultValue={firstDayOf(entry)} />
-          <Button type="submit" kind="primary">
-            {text.move}
-          </Button>
-        </Stack>
-      </Form>
+    <Popover
+      label={name}
+      align="end"
+      button={{ icon: 'calendar', size: 'small', kind: 'quiet', label: name, onClick: () => setWanted(true) }}
+    >
+      {isWanted ? form : null}
     </Popover>
   )
 }

@@ -5,7 +5,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
 import type { Reschedule } from '#kernel/reschedule.ts'
-import { isRefused } from '#kernel/refused.ts'
+import { isRefused, type Refused } from '#kernel/refused.ts'
 import { LinkButton } from '../button.tsx'
 import { cx } from '../classes.ts'
 import { Row, Stack } from '../layout.tsx'
@@ -41,6 +41,10 @@ export interface EntryCalendarProps {
   /** What is said when there is nothing; left out: that nothing is planned. */
   none?: string
   level?: 2 | 3
+  /** Which views it has; left out: all. */
+  views?: readonly CalendarView[]
+  /** True where the room says itself why an entry goes back, and may move it with what was agreed to. */
+  onRefused?: (refused: Refused, to: Reschedule) => boolean
 }
 
 export function EntryCalendar(props: EntryCalendarProps) {
@@ -48,7 +52,7 @@ export function EntryCalendar(props: EntryCalendarProps) {
   const { view } = state
   const isWide = useIsWide()
   const grid = useLater(openGrid, isWide && view !== 'agenda')
-  const { reschedule, isBusy } = useReschedule()
+  const { reschedule, isBusy } = useReschedule(props.onRefused)
   const isGrid = view !== 'agenda'
   return (
     <Stack gap={12}>
@@ -93,7 +97,14 @@ function useIsWide(): boolean {
   return isWide
 }
 
-function Toolbar({ label, state: { view, on, from, until }, today, linkTo, level = 2 }: EntryCalendarProps) {
+function Toolbar({
+  label,
+  state: { view, on, from, until },
+  today,
+  linkTo,
+  level = 2,
+  views = calendarViews,
+}: EntryCalendarProps) {
   const text = useWords(calendarWords)
   const locale = useLocale()
   const [params] = useSearchParams()
@@ -122,22 +133,25 @@ function Toolbar({ label, state: { view, on, from, until }, today, linkTo, level
       <Segmented
         label={text.view}
         current={view}
-        segments={calendarViews.map((value) => ({ value, label: text[value], to: to(value, on) }))}
+        segments={views.map((value) => ({ value, label: text[value], to: to(value, on) }))}
       />
     </Row>
   )
 }
 
 /** One at a time; who refuses puts it back where it was. */
-function useReschedule() {
+function useReschedule(onRefused: EntryCalendarProps['onRefused'] = () => false) {
   const { submit, state, data } = useFetcher<unknown>()
   const toast = useToast()
   const revert = useRef<(() => void) | null>(null)
+  const asked = useRef<Reschedule | null>(null)
+  const told = useRef(onRefused)
+  told.current = onRefused
   useEffect(() => {
     if (state !== 'idle' || data === undefined || !revert.current) return
     if (isRefused(data)) {
       revert.current()
-      toast({ message: data.message, tone: 'bad' })
+      if (!asked.current || !told.current(data, asked.current)) toast({ message: data.message, tone: 'bad' })
     }
     revert.current = null
   }, [state, data, toast])
@@ -145,6 +159,7 @@ function useReschedule() {
     isBusy: state !== 'idle',
     reschedule: (to: Reschedule, back: () => void) => {
       revert.current = back
+      asked.current = to
       const fields = Object.entries(to).filter(([, value]) => value !== undefined)
       void submit(
         { operation: 'reschedule', ...Object.fromEntries(fields.map(([name, value]) => [name, String(value)])) },

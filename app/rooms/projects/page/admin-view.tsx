@@ -7,7 +7,8 @@ import { Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useWords } from '#ui/words.tsx'
-import { adminPath, homePath } from '../links.ts'
+import { adminPath, homePath, projectPath, withWords } from '../links.ts'
+import { filterNames } from '../task/filter-names.ts'
 import { projectWords } from '../words.ts'
 import { ProjectBody } from './project-body.tsx'
 import type { SeenAdmin } from './see-admin.server.ts'
@@ -50,10 +51,16 @@ export function AdminView({ admin, answer }: { admin: SeenAdmin; answer: unknown
           page={page}
           answer={answer}
           toView={(view) =>
-            `${adminPath(view)}?project=${project.id}${search.has('q') ? `&q=${encodeURIComponent(search.get('q')!)}` : ''}`
+            view === 'board'
+              ? `${projectPath(project.groupId, project.id)}${withWords(filtersOf(search), {})}`
+              : `${adminPath(view)}${withWords(filtersOf(search), { project: project.id })}`
           }
         />
       </Stack>
     </PageFrame>
   )
 }
+
+/** One filter goes along from view to view. */
+const filtersOf = (search: URLSearchParams) =>
+  new URLSearchParams(filterNames.flatMap((name) => (search.get(name) ? [[name, search.get(name)!]] : [])))

@@ -5,11 +5,18 @@ import { Notice } from '#ui/notice.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { useLive } from '#ui/use-live.ts'
 import { useWords } from '#ui/words.tsx'
+import { DashboardView } from '../dashboard/dashboard-view.tsx'
+import { AgendaView } from '../days/agenda-view.tsx'
+import { CalendarView } from '../days/calendar-view.tsx'
 import { DetailView } from '../detail/detail-view.tsx'
 import { GanttView } from '../gantt/gantt-view.tsx'
 import { livePath, withWords } from '../links.ts'
+import { TableView } from '../table/table-view.tsx'
 import { TaskDialog } from '../task-panel/task-dialog.tsx'
+import { filterNames } from '../task/filter-names.ts'
 import { taskWords } from '../task-words.ts'
+import { viewWords } from '../view-words.ts'
+import { TodoView } from '../todo/todo-view.tsx'
 import { BoardView } from '../views/board.tsx'
 import { FilterBar } from '../views/filter-bar.tsx'
 import type { SeenPage } from './see-page.server.ts'
@@ -23,24 +30,36 @@ interface ProjectBodyProps {
 }
 
 export function ProjectBody({ page, answer, toView }: ProjectBodyProps) {
-  const { board, view, zoom, gantt, detail, clients, panel, idempotencyKey } = page
+  const { board, view, zoom, gantt, detail, clients, panel, idempotencyKey, account } = page
+  const { table, todo, agenda, calendar, dashboard } = page
   const text = useWords(taskWords)
+  const names = { ...text, ...useWords(viewWords) }
   const [search] = useSearchParams()
   useLive(livePath(board.project.id))
-  const tab = (one: View) => withWords(search, { view: one === 'board' ? '' : one, task: '', page: '', edit: '' })
+  const tab = (one: View) => withWords(search, { ...nowhere, view: one === 'board' ? '' : one })
+  const toTable = (words: Readonly<Record<string, string>>) => {
+    const filters = Object.fromEntries(filterNames.map((name) => [name, '']))
+    if (!toView) return withWords(search, { ...nowhere, ...filters, ...words, view: 'table' })
+    return `${toView('table').split('?')[0]}${withWords(new URLSearchParams({ project: board.project.id }), words)}`
+  }
   return (
     <>
       <Stack gap={16}>
         {board.project.role === 'viewer' && <Notice title={text.viewerOnly} />}
         <Tabs
           label={text.views}
-          tabs={views.map((one) => ({ label: text[one], to: (toView ?? tab)(one), current: one === view }))}
+          tabs={views.map((one) => ({ label: names[one], to: (toView ?? tab)(one), current: one === view }))}
         />
         {view !== 'detail' && <FilterBar people={board.people} categories={board.categories} />}
         {gantt && <GanttView gantt={gantt} project={board.project} zoom={zoom} />}
         {detail && (
           <DetailView detail={detail} clients={clients} board={board} answer={answer} idempotencyKey={idempotencyKey} />
         )}
+        {table && <TableView table={table} board={board} account={account} />}
+        {todo && account !== null && <TodoView todo={todo} account={account} projectId={board.project.id} />}
+        {agenda && <AgendaView agenda={agenda} board={board} toTable={toTable} />}
+        {calendar && <CalendarView calendar={calendar} board={board} toTable={toTable} />}
+        {dashboard && <DashboardView dashboard={dashboard} board={board} toTable={toTable} />}
         {view === 'board' && <BoardView board={board} />}
       </Stack>
       {panel && (
@@ -49,3 +68,6 @@ export function ProjectBody({ page, answer, toView }: ProjectBodyProps) {
     </>
   )
 }
+
+/** What of an address belongs to one view alone. */
+const nowhere = { task: '', page: '', 't.page': '', edit: '', on: '', show: '', only: '' }

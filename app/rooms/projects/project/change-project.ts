@@ -10,6 +10,7 @@ import { command } from '../room.ts'
 import { reschedule } from '../schedule/reschedule.ts'
 import { projectTopic } from '../topics.ts'
 import { ProjectSettingsInput } from './inputs.ts'
+import { mustBeLed } from './hand-over.ts'
 import { mustKnowCalendar, takeKey } from './make-project.ts'
 
 /** Errors: 404; 403; 409 VERSION_CONFLICT, WOULD_MOVE when another beginning or calendar moves tasks; 422 for a key in use. */
@@ -48,6 +49,7 @@ export const changeProject = command({
       .set({ ...columns, version: version + 1 })
       .where('id', '=', id)
       .execute()
+    if (before.state === 'archived' && isReopening) await mustBeLed(tools, id)
     if (
       (startOn !== undefined && startOn !== before.start_on) ||
       (calendarId !== undefined && calendarId !== before.calendar_id)

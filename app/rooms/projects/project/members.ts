@@ -36,16 +36,17 @@ export const setMember = command({
     const { db } = tools
     await projectFor(tools, projectId, 'lead')
     await lockProject(tools, projectId)
+    const known =
+      role === '' ||
+      accountId === tools.context.actor.accountId ||
+      [...(await colleagues(tools)), ...(await peopleOf(tools, projectId))].some(({ id }) => id === accountId)
+    if (!known) return notFound()
     await db
       .deleteFrom('projects.members')
       .where('project_id', '=', projectId)
       .where('account_id', '=', accountId)
       .execute()
     if (role !== '') {
-      const known = [...(await colleagues(tools)), ...(await peopleOf(tools, projectId))].some(
-        ({ id }) => id === accountId,
-      )
-      if (!known && accountId !== tools.context.actor.accountId) return notFound()
       await db.insertInto('projects.members').values({ project_id: projectId, account_id: accountId, role }).execute()
     }
     const lead = await db

@@ -21,15 +21,17 @@ export interface Entered {
   statusId: string
   /** Its place there; last without one. */
   position?: string
-  /** They know that something before it is still open, or that others move when it is called off or reopened. */
+  /** They know that something before it is still open. */
   confirmed?: boolean
+  /** They know that others move when it is called off or reopened. */
+  agreed?: boolean
 }
 
-/** Errors: 404 for a status of another project; 409 WAITS for work before it that is open, WOULD_MOVE; unless confirmed. */
+/** Errors: 404 for a status of another project; 409 WAITS for work before it that is open until confirmed, WOULD_MOVE until agreed. */
 export async function enterStatus(
   tools: Any,
   project: SeenProject,
-  { id, statusId, position, confirmed = false }: Entered,
+  { id, statusId, position, confirmed = false, agreed = false }: Entered,
 ): Promise<void> {
   const { db } = tools
   const status = await db
@@ -60,7 +62,7 @@ export async function enterStatus(
   const isOpen = stage !== 'completed' && stage !== 'cancelled'
   // What is called off is not planned; what is open again is.
   if (wasCancelled !== (stage === 'cancelled') || (task.closed_at !== null && isOpen))
-    await reschedule(tools, { projectId: project.id, own: [id], agreed: confirmed })
+    await reschedule(tools, { projectId: project.id, own: [id], agreed })
   if (isCompleting && task.recurrence !== '')
     await makeNext(tools, project, { id, recurrence: task.recurrence, dueOn: task.due_on })
 }

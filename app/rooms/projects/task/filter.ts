@@ -4,7 +4,8 @@ import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import type { ProjectTables } from '../room.ts'
 import { priorities } from '../stages.ts'
-import { filterNames } from './filter-names.ts'
+import { today } from './task-line.ts'
+import { filterNames, statusKinds } from './filter-names.ts'
 
 export const TaskFilter = z.object({
   /** Words of the title, or a number. */
@@ -22,7 +23,15 @@ export const TaskFilter = z.object({
     .union([z.enum(priorities), z.literal('')])
     .catch('')
     .default(''),
-  due: z.enum(['', 'late', 'week', 'none']).catch('').default(''),
+  /** Open ones that are late or due within seven days; without a day; or all of one day. */
+  due: z
+    .union([z.enum(['', 'late', 'week', 'none']), z.iso.date()])
+    .catch('')
+    .default(''),
+  status: z
+    .union([z.uuid(), z.enum(['', ...statusKinds])])
+    .catch('')
+    .default(''),
 })
 export type TaskFilter = z.output<typeof TaskFilter>
 
@@ -34,11 +43,9 @@ export const readFilter = (search: URLSearchParams): z.input<typeof TaskFilter> 
 export const isFiltering = ({ q, ...chosen }: TaskFilter): boolean =>
   q.trim() !== '' || Object.values(chosen).some((value) => value !== '')
 
-const today = sql`(now() at time zone 'Asia/Bangkok')::date`
-
 export function filterOf(
   { context }: Pick<Tools<ProjectTables>, 'context'>,
-  { q, who, category, priority, due }: TaskFilter,
+  { q, who, category, priority, due, status }: TaskFilter,
 ) {
   const words = q.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
   const does = (account: string | null) =>
@@ -62,6 +69,11 @@ export function filterOf(
     ...(due === 'late' ? [sql`t.closed_at is null and t.due_on < ${today}`] : []),
     ...(due === 'week' ? [sql`t.closed_at is null and t.due_on between ${today} and ${today} + 6`] : []),
     ...(due === 'none' ? [sql`t.due_on is null`] : []),
+    ...(/^\d/.test(due) ? [sql`t.due_on = ${due}::date`] : []),
+    ...(status === 'open' ? [sql`t.closed_at is null`] : []),
+    ...(status === 'done' ? [sql`t.completed_at is not null`] : []),
+    ...(status === 'cancelled' ? [sql`t.closed_at is not null and t.completed_at is null`] : []),
+    ...(/-/.test(status) ? [sql`t.status_id = ${status}::uuid`] : []),
   ]
   return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(parts, sql` and `)})`
 }

@@ -55,7 +55,7 @@ export const makeTask = command({
       ...(begins === undefined ? { due_on: dueOn ?? null } : { start_on: begins, due_on: begins, days: days ?? 1 }),
     })
     if (statusId !== undefined && statusId !== task.statusId)
-      await enterStatus(tools, project, { id: task.id, statusId, confirmed: true })
+      await enterStatus(tools, project, { id: task.id, statusId, confirmed: true, agreed: true })
     if (isFirst) await putFirst(tools, { projectId, id: task.id })
     if (begins !== undefined || parentId !== undefined)
       await reschedule(tools, { projectId, own: [task.id], agreed: true })

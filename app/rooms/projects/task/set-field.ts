@@ -75,7 +75,7 @@ interface Written {
 async function write(tools: Any, project: SeenProject, { id, field, value, agreed }: Written): Promise<void> {
   switch (field) {
     case 'statusId':
-      return enterStatus(tools, project, { id, statusId: String(value), confirmed: agreed })
+      return enterStatus(tools, project, { id, statusId: String(value), confirmed: agreed, agreed })
     case 'assignees':
     case 'watchers':
     case 'categories':

@@ -1,15 +1,16 @@
 /** The project as a board: dragged at a desk, ticked off on a phone, added to where it stands. */
 import { useState } from 'react'
-import { useFetcher, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { type Move, placedOnBoard } from '#kernel/move.ts'
-import { isRefused } from '#kernel/refused.ts'
-import { ConfirmDialog } from '#ui/ask-dialog.tsx'
+import type { Refused } from '#kernel/refused.ts'
 import { Board } from '#ui/board/board.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { useMoves } from '#ui/drag/use-moves.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useWords } from '#ui/words.tsx'
 import { withWords } from '../links.ts'
+import { Consent, isQuestion } from '../task-panel/consent.tsx'
+import { useAsked } from '../task-panel/use-asked.ts'
 import type { BoardCard, BoardStatus, SeenBoard } from '../project/see-board.ts'
 import type { Stage } from '../stages.ts'
 import { taskWords } from '../task-words.ts'
@@ -24,16 +25,17 @@ const tones: Record<Stage, 'neutral' | 'info' | 'good' | 'bad'> = {
   cancelled: 'bad',
 }
 
-interface Asked {
-  titles: readonly string[]
-  go: () => void
+interface Question {
+  refused: Refused
+  to: Move
+  also: Readonly<Record<string, string>>
 }
 
 export function BoardView({ board }: { board: SeenBoard }) {
   const text = useWords(taskWords)
   const [search] = useSearchParams()
   const mayWork = board.project.role !== 'viewer' && board.project.state !== 'archived'
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<Question | null>(null)
   const columns = board.statuses.map((status) => ({
     ...status,
     title: status.name,
@@ -41,31 +43,24 @@ export function BoardView({ board }: { board: SeenBoard }) {
     limit: status.most,
     tone: tones[status.stage],
   }))
-  // Who moves a card that waits has been asked first.
-  const { shown, move } = useMoves(columns, placedOnBoard, { confirmed: 'on' })
-  const { tick, refused } = useTick()
+  // What waits, and what would move others, goes back until it has been agreed to.
+  const { shown, move } = useMoves(columns, placedAmongShown, (refused, to, also) => {
+    if (!isQuestion(refused)) return false
+    setAsked({ refused, to, also })
+    return true
+  })
+  const ticks = useAsked()
   const people = new Map(board.people.map((one) => [one.id, one]))
   const categories = new Map(board.categories.map((one) => [one.id, one]))
   const statusOf = (id: string): BoardStatus | undefined => board.statuses.find((status) => status.id === id)
-  const cardOf = (id: string): BoardCard | undefined =>
-    board.statuses.flatMap(({ cards }) => cards).find((card) => card.id === id)
-
-  const ask = (card: BoardCard | undefined, isCompleting: boolean, go: () => void) => {
-    if (isCompleting && card && card.waitsFor.length > 0) setAsked({ titles: card.waitsFor, go })
-    else go()
-  }
   const onMove = (to: Move) => {
-    const status = statusOf(to.into)
-    const was = board.statuses.find(({ cards }) => cards.some((card) => card.id === to.id))
+    const next = statusOf(to.into)?.next ?? null
     // After the last that is shown there may be more: it goes before those.
-    const place = { ...to, before: to.before ?? status?.next ?? null }
-    ask(cardOf(to.id), status?.stage === 'completed' && was?.stage !== 'completed', () =>
-      move(place.before === status?.next ? to : place),
-    )
+    move({ ...to, before: to.before ?? next })
   }
   return (
     <>
-      {refused && <Notice tone="bad" urgent title={refused} />}
+      {ticks.refused && !isQuestion(ticks.refused) && <Notice tone="bad" urgent title={ticks.refused.message} />}
       {search.has('only') && (
         <div>
           <LinkButton icon="arrow-left" to={withWords(search, { only: '' })}>
@@ -98,26 +93,30 @@ export function BoardView({ board }: { board: SeenBoard }) {
             card={card}
             projectKey={board.project.key}
             isDone={shown.find(({ items }) => items.some(({ id }) => id === card.id))?.stage === 'completed'}
-            onTick={mayWork ? (one, done) => ask(one, done, () => tick(one.id, done)) : null}
+            onTick={mayWork ? ({ id }, done) => ticks.send({ operation: 'tick', id, done: done ? 'on' : 'off' }) : null}
             to={withWords(search, { task: card.id })}
             people={people}
             categories={categories}
           />
         )}
       </Board>
-      <ConfirmDialog
-        open={asked !== null}
-        title={text.waitsTitle}
-        message={text.waitsBody(asked?.titles.join(', ') ?? '')}
-        okText={text.doneAnyway}
-        onOk={() => {
-          asked?.go()
+      <Consent
+        refused={asked?.refused ?? null}
+        onAgree={(agreed) => {
+          if (asked) move(asked.to, { ...asked.also, ...agreed })
           setAsked(null)
         }}
-        onCancel={() => setAsked(null)}
+        onLeave={() => setAsked(null)}
       />
+      <Consent refused={ticks.refused} onAgree={ticks.agree} onLeave={ticks.leave} />
     </>
   )
+}
+
+/** Before what is not shown: after all that is. */
+function placedAmongShown<C extends { id: string; items: readonly BoardCard[] }>(columns: readonly C[], to: Move) {
+  const isShown = columns.some(({ items }) => items.some(({ id }) => id === to.before))
+  return placedOnBoard(columns, isShown ? to : { ...to, before: null })
 }
 
 function MoreLink({ status }: { status: BoardStatus }) {
@@ -128,13 +127,4 @@ function MoreLink({ status }: { status: BoardStatus }) {
       {text.more(status.count - status.cards.length)}
     </LinkButton>
   )
-}
-
-function useTick() {
-  const { submit, data } = useFetcher<unknown>()
-  return {
-    tick: (id: string, done: boolean) =>
-      void submit({ operation: 'tick', id, done: done ? 'on' : 'off', confirmed: 'on' }, { method: 'post' }),
-    refused: isRefused(data) ? data.message : null,
-  }
 }

@@ -1,0 +1,130 @@
+/** The outbox with a network that comes and goes, answers that are lost, a browser that dies: nothing is lost, nothing is done twice. */
+import { expect, test } from 'vitest'
+import { type Answer, newOutbox, type Outside, type Tick } from './outbox.ts'
+
+/** A browser whose disk outlives it, and a server that knows the keys it has seen. */
+function world() {
+  const disk = new Map<string, Tick>()
+  const done: string[] = []
+  const seen = new Set<string>()
+  let count = 0
+  let lock = Promise.resolve()
+  const server = {
+    isAway: false,
+    losesAnswers: false,
+    says: (_tick: Tick): Answer => ({ kind: 'done' }),
+  }
+  const outside: Outside = {
+    all: async () => [...disk.values()],
+    put: async (tick) => Boolean(disk.set(tick.key, structuredClone(tick))),
+    remove: async (key) => void disk.delete(key),
+    async send(tick) {
+      if (server.isAway) return { kind: 'later' }
+      const answer = server.says(tick)
+      if (answer.kind === 'done' && !seen.has(tick.key)) {
+        seen.add(tick.key)
+        done.push(`${tick.id} ${tick.done}`)
+      }
+      return server.losesAnswers ? { kind: 'later' } : answer
+    },
+    alone: (work) => (lock = lock.then(work)),
+    newKey: () => `key ${++count}`,
+    now: () => ++count,
+  }
+  const tab = (account = 'นก') => newOutbox(account, outside)
+  return { disk, done, server, outside, tab }
+}
+const tick = (id: string, done = true) => ({ id, title: `งาน ${id}`, done, was: 'todo' })
+
+test('what is ticked while the network is away is kept, and sent once when it is back', async () => {
+  const { server, done, disk, tab } = world()
+  server.isAway = true
+  const here = tab()
+  for (const id of ['a', 'b', 'c']) await here.add(tick(id))
+  expect(await here.flush()).toBe(false)
+  expect(here.state().ticks.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+  // The page is closed; another comes up once the network is back.
+  server.isAway = false
+  const there = tab()
+  expect(await there.flush()).toBe(true)
+  expect(done).toEqual(['a true', 'b true', 'c true'])
+  expect(disk.size).toBe(0)
+  expect(await there.flush()).toBe(false)
+})
+
+test('an answer that was lost is asked for again under the same key; two tabs send each tick once', async () => {
+  const { server, done, disk, tab } = world()
+  server.losesAnswers = true
+  const here = tab()
+  await here.add(tick('a'))
+  await here.flush()
+  await here.flush()
+  expect(disk.size).toBe(1)
+  server.losesAnswers = false
+  await Promise.all([here.flush(), tab().flush(), tab().flush()])
+  expect(done).toEqual(['a true'])
+  expect(disk.size).toBe(0)
+})
+
+test('a tick and its opposite that nobody has heard of are nothing; once it may have arrived both are sent', async () => {
+  const { server, done, tab } = world()
+  server.isAway = true
+  const here = tab()
+  await here.add(tick('a'))
+  await here.add(tick('a'))
+  expect(here.state().ticks).toHaveLength(1)
+  await here.add(tick('a', false))
+  expect(here.state().ticks).toEqual([])
+  await here.add(tick('b'))
+  await here.flush()
+  await here.add(tick('b', false))
+  server.isAway = false
+  await here.flush()
+  expect(done).toEqual(['b true', 'b false'])
+})
+
+test('what the server says no to waits for a decision, and holds up no other task', async () => {
+  const { server, done, tab } = world()
+  const refused = { code: 'MOVED_MEANWHILE', message: 'ย้ายแล้ว', details: { statusId: 'review' } }
+  server.says = ({ id, was }) => (id === 'a' && was === 'todo' ? { kind: 'refused', refused } : { kind: 'done' })
+  const here = tab()
+  await here.add(tick('a'))
+  await here.add(tick('b'))
+  await here.flush()
+  expect(done).toEqual(['b true'])
+  const [stuck] = here.state().ticks
+  expect(stuck).toMatchObject({ id: 'a', refused })
+  await here.settle(stuck!.key, { was: 'review' })
+  await here.flush()
+  expect(done).toEqual(['b true', 'a true'])
+  await here.add(tick('a', false))
+  await here.settle(here.state().ticks[0]!.key, null)
+  expect(here.state().ticks).toEqual([])
+})
+
+test('another person at the same browser neither sees nor sends them; whose session ended is told', async () => {
+  const { server, done, tab } = world()
+  server.says = () => ({ kind: 'signedOut' })
+  const here = tab()
+  await here.add(tick('a'))
+  await here.flush()
+  expect(here.state()).toMatchObject({ isSignedOut: true, ticks: [{ id: 'a' }] })
+  server.says = () => ({ kind: 'done' })
+  const other = tab('แดง')
+  await other.flush()
+  expect([done, other.state().ticks]).toEqual([[], []])
+  await here.flush()
+  expect(done).toEqual(['a true'])
+})
+
+test('a browser that keeps nothing holds them as long as the page is there, and says so', async () => {
+  const { outside, done, server } = world()
+  server.isAway = true
+  const here = newOutbox('นก', { ...outside, all: async () => [], put: async () => false })
+  await here.add(tick('a'))
+  await here.flush()
+  expect(here.state()).toMatchObject({ isForgetful: true, ticks: [{ id: 'a' }] })
+  server.isAway = false
+  await here.flush()
+  expect(done).toEqual(['a true'])
+})
