@@ -6,7 +6,7 @@ export const CHART_FONT = 'Hora Sarabun'
 
 export function paintPicture(svg: SVGSVGElement, paper: CanvasRenderingContext2D): void {
   const ink = svg.getAttribute('fill') ?? '#000000'
-  for (const one of svg.querySelectorAll('rect, circle, line, text')) {
+  for (const one of svg.querySelectorAll('rect, circle, path, text')) {
     if (one instanceof SVGTextElement) write(one, ink, paper)
     else draw(one, paper)
   }
@@ -20,10 +20,7 @@ function draw(one: Element, paper: CanvasRenderingContext2D): void {
   if (one instanceof SVGRectElement) paper.rect(0, 0, number(one, 'width'), number(one, 'height'))
   else if (one instanceof SVGCircleElement)
     paper.arc(number(one, 'cx'), number(one, 'cy'), number(one, 'r'), 0, 2 * Math.PI)
-  else {
-    paper.moveTo(number(one, 'x1'), number(one, 'y1'))
-    paper.lineTo(number(one, 'x2'), number(one, 'y2'))
-  }
+  else follow(one.getAttribute('d') ?? '', paper)
   const [fill, stroke] = [one.getAttribute('fill'), one.getAttribute('stroke')]
   if (fill && fill !== 'none') {
     paper.fillStyle = fill
@@ -33,6 +30,14 @@ function draw(one: Element, paper: CanvasRenderingContext2D): void {
     paper.strokeStyle = stroke
     paper.lineWidth = number(one, 'stroke-width', 1)
     paper.stroke()
+  }
+}
+
+/** `M1 2L3 4M…`: straight lines only. */
+function follow(path: string, paper: CanvasRenderingContext2D): void {
+  for (const [, letter, x, y] of path.matchAll(/([ML])([\d.]+) ([\d.]+)/g)) {
+    if (letter === 'M') paper.moveTo(Number(x), Number(y))
+    else paper.lineTo(Number(x), Number(y))
   }
 }
 

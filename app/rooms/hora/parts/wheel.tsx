@@ -71,6 +71,7 @@ export function Wheel({ title, description, natal, transits, lagnaSign, centre, 
           strokeWidth={name === 'signs' || name === 'natal' ? 1.6 : 0.8}
         />
       ))}
+      <path d={borders} stroke={ink.line} strokeWidth={0.8} />
       {Array.from({ length: 12 }, (_, sign) => (
         <Sector
           key={sign}
@@ -86,6 +87,12 @@ export function Wheel({ title, description, natal, transits, lagnaSign, centre, 
   )
 }
 
+/** Between the signs; one element, as the first chart is waited for. */
+const borders = Array.from({ length: 12 }, (_, sign) => {
+  const [from, to] = [borderOf(sign, rings.centre), borderOf(sign, rings.signs)]
+  return `M${from.x} ${from.y}L${to.x} ${to.y}`
+}).join('')
+
 /** As the browser reads it, and as the picture does (paint-picture.ts). */
 const tilted = (angle: number, { x, y }: Spot) => ({ transform: `rotate(${angle} ${x} ${y})`, 'data-tilt': angle })
 
@@ -99,13 +106,11 @@ interface SectorProps {
 
 function Sector({ sign, natal, transits, lagnaSign, digits }: SectorProps) {
   const locale = useLocale()
-  const [from, to] = [borderOf(sign, rings.centre), borderOf(sign, rings.signs)]
   const name = middleOf(sign, (rings.transits + rings.signs) / 2)
   const places = layNatal(sign, natal.length)
   const outer = layTransits(sign, transits.length)
   return (
-    <g>
-      <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} stroke={ink.line} strokeWidth={0.8} />
+    <>
       <text
         x={name.x}
         y={name.y}
@@ -123,7 +128,7 @@ function Sector({ sign, natal, transits, lagnaSign, digits }: SectorProps) {
       {transits.map((mark, index) => (
         <Glyph key={mark.body} mark={mark} at={outer[index]!} digits={digits} isTransit />
       ))}
-    </g>
+    </>
   )
 }
 
