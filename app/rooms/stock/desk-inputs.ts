@@ -31,3 +31,23 @@ export const AdjustInput = z.object({
 
 /** Goods that are no more, promised or not: the shelf says so, and the promise is a person's to sort out. */
 export const goneAnyway: readonly AdjustReason[] = ['counted', 'broken', 'lost', 'expired']
+
+/** A shelf in one word, for the fields of a form: a variant at a place. */
+export const shelfKey = ({ variantId, locationId }: { variantId: string; locationId: string }): string =>
+  `${variantId}_${locationId}`
+export function shelfOf(key: string): { variantId: string; locationId: string } {
+  const [variantId = '', locationId = ''] = key.split('_')
+  return { variantId, locationId }
+}
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+const ShelfKey = z.string().regex(new RegExp(`^${uuid}_${uuid}$`))
+/** So many as one form shows. */
+export const mostShelves = 200
+const fewShelves = (shelves: object) => Object.keys(shelves).length <= mostShelves
+
+/** By shelf: what was seen there, and what lies there; left empty, it stays. */
+export const SetManyInput = z.object({
+  was: z.record(ShelfKey, wholeNumber()).refine(fewShelves),
+  counted: z.record(ShelfKey, z.union([z.literal('').transform(() => null), wholeNumber()])).refine(fewShelves),
+  note,
+})

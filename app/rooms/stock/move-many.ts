@@ -49,7 +49,12 @@ export async function lockLevels(tools: Tools<StockTables>, variantIds: string[]
 export async function moveMany(
   tools: Tools<StockTables>,
   moves: readonly Move[],
-  { type, id, reason = '', note = '' }: { type: 'transfer' | 'count'; id: string; reason?: string; note?: string },
+  {
+    type,
+    id = null,
+    reason = '',
+    note = '',
+  }: ({ type: 'transfer' | 'count'; id: string } | { type: 'hand'; id?: null }) & { reason?: string; note?: string },
 ): Promise<void> {
   const real = moves.filter(({ by }) => by !== 0n)
   if (real.length === 0) return

@@ -2,6 +2,7 @@
 import { type AnyCall, post } from '#kernel/api.ts'
 import { discardCount, enterCounts, openCount, postCount, putInCount, reviewCount, startCount } from './counts.ts'
 import { adjustShelf, receiveStock } from './desk.ts'
+import { setMany } from './set-many.ts'
 import { savePlace, serveFrom } from './places.ts'
 import { cancelTransfer, openTransfer, putInTransfer, receiveTransfer, sendTransfer } from './transfers.ts'
 
@@ -14,6 +15,7 @@ export const officeCalls: AnyCall[] = [
   post('/api/office/stock/review-count', 'Review count', reviewCount),
   post('/api/office/stock/start-count', 'Start count', startCount),
   post('/api/office/stock/adjust-shelf', 'Adjust what lies at a place', adjustShelf),
+  post('/api/office/stock/set-many', 'Set what lies at many shelves', setMany),
   post('/api/office/stock/receive-stock', 'Receive stock', receiveStock),
   post('/api/office/stock/save-place', 'Save place', savePlace),
   post('/api/office/stock/serve-from', 'Choose the place that orders are served from', serveFrom),

@@ -78,6 +78,14 @@ export const refuse = refusals('stock', {
     th: ({ code }: { code: string }) => `ล็อต ${code} มีอยู่แล้วแต่วันหมดอายุไม่ตรงกัน`,
     en: ({ code }: { code: string }) => `Lot ${code} is there already with another day of expiry.`,
   },
+  wentMeanwhile: {
+    status: 409,
+    code: 'INSUFFICIENT_STOCK',
+    th: ({ sku, onHand }: { sku: string; onHand: bigint }) =>
+      `${sku} เหลือ ${onHand} ชิ้นแล้ว จำนวนเปลี่ยนไประหว่างที่กรอก โปรดเปิดรายการใหม่แล้วนับอีกครั้ง`,
+    en: ({ sku, onHand }: { sku: string; onHand: bigint }) =>
+      `${sku} is down to ${onHand}: stock changed while you were typing. Reload the list and count it again.`,
+  },
   belowZero: {
     status: 409,
     code: 'INSUFFICIENT_STOCK',

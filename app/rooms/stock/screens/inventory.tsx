@@ -1,17 +1,28 @@
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { loadList } from '#kernel/list-screen.server.ts'
+import { act } from '#kernel/screen.server.ts'
+import { useCan } from '#ui/by-role.tsx'
+import { useWords } from '#ui/words.tsx'
 import { type ListData, type ListLook, ListPage, listMeta } from '#ui/data-table/list-page.tsx'
 import { kindText } from '../kind-text.ts'
 import { type ListedLevel, levelList } from '../level-list.ts'
 import { levels } from '../levels.ts'
 import { stockPath } from '../shelf-links.ts'
-import type { shelfWords } from '../shelf-words.ts'
+import { setMany } from '../set-many.ts'
+import { shelfWords } from '../shelf-words.ts'
 import { StockTabs } from './stock-tabs.tsx'
 import type { Route } from './+types/inventory'
 
 export const loader = loadList(levelList, levels)
 
+export const action = act(setMany.audiences, (context, form, _args: Route.ActionArgs) =>
+  setMany(context, form as never),
+)
+
 export const meta = listMeta(levelList)
+
+const SetManyForm = lazy(() => import('./set-many-form.tsx').then((part) => ({ default: part.SetManyForm })))
 
 /** Each figure opens the rows that it is the sum of. */
 const figure = (key: 'onHand' | 'reserved' | 'incoming', see: string) =>
@@ -37,9 +48,25 @@ const look: ListLook<ListedLevel, typeof levelList.columns, typeof shelfWords.th
 }
 
 export default function Inventory({ loaderData }: Route.ComponentProps) {
+  const text = useWords(shelfWords)
+  const mayAdjust = useCan()('stock.adjust')
+  const [chosen, setChosen] = useState<readonly ListedLevel[] | null>(null)
+  const count = { text: text.setMany, icon: 'edit' as const, run: setChosen }
   return (
-    <ListPage list={levelList} data={loaderData as ListData<ListedLevel>} {...look}>
-      <StockTabs current="stock" />
-    </ListPage>
+    <>
+      <ListPage
+        list={levelList}
+        data={loaderData as ListData<ListedLevel>}
+        {...look}
+        {...(mayAdjust && { ownBulk: [count] })}
+      >
+        <StockTabs current="stock" />
+      </ListPage>
+      {chosen && (
+        <Suspense>
+          <SetManyForm rows={chosen} close={() => setChosen(null)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { newTenant, type TestTenant } from '#kernel/testing.ts'
+import { someProduct } from '#rooms/catalogue/testing.ts'
+import { adjustShelf } from './desk.ts'
+import { shelfKey } from './desk-inputs.ts'
+import { setMany } from './set-many.ts'
+import { someStock, stockBreaches } from './testing.ts'
+
+const skus = Array.from({ length: 30 }, (_, n) => `G${String(n).padStart(2, '0')}`)
+
+let tenant: TestTenant
+let ids: string[]
+let locationId: string
+const as = () => tenant.as('manager')
+const key = (n: number) => shelfKey({ variantId: ids[n]!, locationId })
+const press = (context = as()) => ({ ...context, idempotencyKey: randomUUID() })
+const lies = async () => {
+  const rows = await tenant.sql<{ sku: string; n: number }>(
+    'select v.sku, l.on_hand::int as n from stock.levels l join catalogue.variants v on v.id = l.variant_id order by 1',
+  )
+  return rows.map(({ n }) => n)
+}
+
+beforeEach(async () => {
+  tenant = await newTenant('set-many')
+  const { variants } = await someProduct(as(), { skus })
+  ids = variants.map(({ variantId }) => variantId)
+  await someStock(as(), Object.fromEntries(skus.map((sku) => [sku, 10])))
+  const [place] = await tenant.sql<{ id: string }>('select id from stock.locations')
+  locationId = place!.id
+})
+
+const form = (want: (n: number) => string, was = '10') => ({
+  was: Object.fromEntries(skus.map((_, n) => [key(n), was])),
+  counted: Object.fromEntries(skus.map((_, n) => [key(n), want(n)])),
+})
+
+test('refuses a cashier, what is not of this shop, and fewer than none', async () => {
+  const cashier = tenant.as('user', { staff: ['cashier'] })
+  await expect(
+    setMany(
+      press(cashier),
+      form(() => '5'),
+    ),
+  ).rejects.toMatchObject({ status: 403 })
+  const stranger = (await newTenant('set-many')).as('manager')
+  await expect(
+    setMany(
+      press(stranger),
+      form(() => '5'),
+    ),
+  ).rejects.toMatchObject({ status: 404 })
+  await expect(
+    setMany(
+      press(),
+      form(() => '-1'),
+    ),
+  ).rejects.toMatchObject({ status: 422 })
+  expect(await lies()).toEqual(skus.map(() => 10))
+})
+
+test('sets many at once: what is left empty or is as it was stays, each of the others moves with its reason', async () => {
+  const { many } = await setMany(
+    press(),
+    form((n) => (n < 2 ? '' : n < 4 ? '10' : String(n))),
+  )
+  expect(many).toBe(skus.length - 5)
+  expect(await lies()).toEqual(skus.map((_, n) => (n < 4 ? 10 : n)))
+  const moved = await tenant.sql("select from stock.movements where kind = 'count_diff' and reason = 'counted'")
+  expect(moved).toHaveLength(many)
+  expect(await stockBreaches(tenant)).toEqual([])
+})
+
+test('what left while somebody typed is not brought back: the difference to what they saw counts', async () => {
+  await adjustShelf(press(), { variantId: ids[0]!, locationId, mode: 'take', quantity: '3', reason: 'used' })
+  await setMany(
+    press(),
+    form(() => '12'),
+  )
+  expect((await lies())[0]).toBe(9)
+})
+
+test('more than lies there cannot go: all of it is refused, by its name', async () => {
+  await adjustShelf(press(), { variantId: ids[7]!, locationId, mode: 'take', quantity: '8', reason: 'used' })
+  await expect(
+    setMany(
+      press(),
+      form(() => '1'),
+    ),
+  ).rejects.toMatchObject({ status: 409, text: { en: expect.stringContaining('G07') } })
+  expect((await lies()).filter((n) => n !== 10)).toEqual([2])
+})
+
+test('forty at once, in every order: each difference once, nobody waits in a circle, one press twice is once', async () => {
+  const again = press()
+  const all = Array.from({ length: 40 }, (_, turn) => {
+    const shuffled = turn % 2 ? skus.map((_, n) => n) : skus.map((_, n) => skus.length - 1 - n)
+    const counted = Object.fromEntries(shuffled.map((n) => [key(n), '11']))
+    return setMany(turn < 2 ? again : press(), { ...form(() => '11'), counted })
+  })
+  const done = await Promise.allSettled(all)
+  // The second of the same press is told that the first is being worked on, or gets its answer.
+  const refused = done.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : []))
+  expect(refused.filter((code) => code !== 'IN_PROGRESS')).toEqual([])
+  expect(refused.length).toBeLessThan(2)
+  expect(await lies()).toEqual(skus.map(() => 10 + 39))
+  expect(await stockBreaches(tenant)).toEqual([])
+})
