@@ -29,6 +29,8 @@ interface Declared {
   audiences: readonly Audience[]
   table: `${string}.${string}`
   fields: Readonly<Record<string, LocalText>>
+  /** of these it is told that they changed, and not from what to what: ids */
+  untold?: readonly string[]
   /** the column that says which state was seen: a number that rises, or the time of the change */
   version?: string | undefined
   touched?: string | undefined
@@ -154,7 +156,7 @@ async function write(
     where ${at ? sql`t.id = ${at.id}::uuid` : sql`true`}`.execute(tools.db)
 }
 
-function changedIn({ fields, many }: SettingsPart, before: Row[], after: Row[]): KeptChange['changed'] {
+function changedIn({ fields, many, untold = [] }: SettingsPart, before: Row[], after: Row[]): KeptChange['changed'] {
   if (many || before.length === 0)
     return Object.entries(fields).flatMap(([name, field]) =>
       said(before.map((row) => row[name])) === said(after.map((row) => row[name]))
@@ -165,7 +167,8 @@ function changedIn({ fields, many }: SettingsPart, before: Row[], after: Row[]):
     const [from, to] = [before[0]![name] ?? null, after[0]?.[name] ?? null]
     const shown = (value: unknown) =>
       name.endsWith('_satang') && typeof value === 'number' ? formatBaht(BigInt(value)) : value
-    return said(from) === said(to) ? [] : [{ field, from: shown(from), to: shown(to) }]
+    if (said(from) === said(to)) return []
+    return untold.includes(name) ? [{ field, from: null, to: null }] : [{ field, from: shown(from), to: shown(to) }]
   })
 }
 

@@ -184,6 +184,12 @@ export const refuse = refusals('files', {
     th: (d: { most: number }) => `ดาวน์โหลดรวมได้ไม่เกิน ${d.most.toLocaleString('th-TH-u-nu-latn')} รายการ โปรดเลือกทีละส่วน`,
     en: (d: { most: number }) => `At most ${d.most.toLocaleString('en-GB')} items fit into one zip. Choose fewer.`,
   },
+  storageGone: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ที่เก็บเดิมไม่มีแล้ว โปรดตั้งค่าที่เก็บพร้อมคีย์ใหม่',
+    en: 'That storage is gone. Set it up again with its keys.',
+  },
   settingsChanged: {
     status: 409,
     code: 'VERSION_CONFLICT',

@@ -70,6 +70,12 @@ export const refuse = refusals('identity', {
     th: 'รหัสสมาชิกนี้หมดเวลาหรือไม่ถูกต้อง ขอให้สมาชิกเปิดหน้าจอรหัสใหม่',
     en: 'This member code has run out or is not right. Ask the member to show a fresh one.',
   },
+  lineSecretNotKept: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'Channel secret ของช่องทางเดิมไม่ได้เก็บไว้ โปรดใส่ channel ID และ secret ใหม่ที่หน้าตั้งค่า LINE',
+    en: 'The secret of that channel is not kept. Enter its channel ID and secret again on the LINE settings page.',
+  },
   lineSecretMissing: {
     status: 422,
     code: 'VALIDATION',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { siteOrigin } from '#kernel/site-origin.server.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
+import { keptSettings, restoreKept } from '#rooms/tenancy/testing.ts'
 import { changeFileRules, seeFileSettings } from './settings.ts'
 import { changeStorage, typedStorage } from './storage-settings.ts'
 import { uploadOrigins } from './storage-place.ts'
@@ -221,4 +222,29 @@ test('of two admins who save the same form at once the second is told; the other
     changeFileRules(admin, { ...rules, watermark, version: versions.rules }),
   )
   expect((await Promise.allSettled(both)).map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('rules and the place of files are kept with each change and brought back; keys are in no history', async () => {
+  const tenant = await newTenant()
+  const admin = tenant.as('admin')
+  const versions = async () => (await seeFileSettings(admin, {})).versions
+  const back = async (title: string) => {
+    const change = (await keptSettings(admin, {})).find((each) => each.title.en === title && each.seen !== null)!
+    await restoreKept(admin, { id: change.id, seen: change.seen! })
+    return change
+  }
+  await changeFileRules(admin, rules)
+  await changeFileRules(admin, { ...rules, watermark: 'ร้านเรา', version: (await versions()).rules })
+  const { changed } = await back('Limits and rules of files')
+  expect(changed).toEqual([{ field: expect.objectContaining({ en: 'Watermark' }), from: '', to: 'ร้านเรา' }])
+  expect(await seeFileSettings(admin, {})).toMatchObject({ watermark: '' })
+  await changeStorage(admin, { ...own, version: (await versions()).store })
+  const other = { ...own, s3Bucket: 'other-files' }
+  await changeStorage(admin, { ...other, version: (await versions()).store })
+  await back('Where files are kept')
+  expect(await seeFileSettings(admin, {})).toMatchObject({ s3Bucket: 'shop-files', s3KeyEnd: '7777' })
+  const kept = JSON.stringify(await tenant.sql('select * from kernel.setting_changes'))
+  for (const secret of [keys.s3Key, keys.s3Secret, 'sealed']) expect(kept).not.toContain(secret)
+  await tenant.sql("delete from files.storages where bucket = 'other-files'")
+  await expect(back('Where files are kept')).rejects.toMatchObject({ code: 'INVALID_STATE' })
 })

@@ -8,6 +8,7 @@ import { settings } from '#kernel/settings.server.ts'
 import { siteOrigins } from '#rooms/tenancy/index.ts'
 import { command, type FilesTables, query, within } from '../room.ts'
 import { keepSettings, settingsVersions } from './keep-settings.ts'
+import { fileRules } from './kept-parts.ts'
 import { FileRulesInput } from './settings-input.ts'
 import { openStorage } from './storage-settings.ts'
 
@@ -195,7 +196,7 @@ export const changeFileRules = command({
       share_default_days: rules.shareDefaultDays,
       share_max_days: rules.shareMaxDays === '' ? null : rules.shareMaxDays,
     }
-    await keepSettings(tools, 'rules', values, version)
+    await fileRules.keeping(tools, () => keepSettings(tools, 'rules', values, version))
     const after = await settingsOf(tools)
     const changed = Object.entries(after).filter(([name, value]) => value !== before[name as keyof typeof before])
     await audit(tools, auditRulesChanged, tools.context.tenantId, {

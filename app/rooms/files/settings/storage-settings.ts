@@ -11,6 +11,7 @@ import { mayBeAsked } from '#kernel/store/storage-endpoint.server.ts'
 import { seal, unseal } from '#rooms/identity/index.ts'
 import { command, type FilesTables, query } from '../room.ts'
 import { keepSettings } from './keep-settings.ts'
+import { fileStore } from './kept-parts.ts'
 import { StorageInput } from './settings-input.ts'
 import { endpointOf } from './storage-place.ts'
 
@@ -36,7 +37,9 @@ export const changeStorage = command({
     const before = await currentPlace(tools)
     const kept = before?.storage_id ?? null
     const next = typed.store === 's3' ? await keepPlace(tools, await openedFrom(tools, typed)) : kept
-    await keepSettings(tools, 'store', { store: typed.store, storage_id: next }, version)
+    await fileStore.keeping(tools, () =>
+      keepSettings(tools, 'store', { store: typed.store, storage_id: next }, version),
+    )
     await forgetEmptyPlaces(
       tools,
       [kept, next].filter((id) => id !== null),

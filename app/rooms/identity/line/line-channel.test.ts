@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
+import { keptSettings, restoreKept } from '#rooms/tenancy/testing.ts'
 import { changeLineSettings, lineChannel, lineIsOpen, linePush, seeLineSettings } from './line-channel.ts'
 import { command } from '../room.ts'
 import * as z from 'zod'
@@ -111,4 +112,24 @@ test('an empty field keeps what is there; a channel without ID and a token that 
   await changeLineSettings(admin, { loginChannelId: '', forgetPushToken: '1' })
   expect(await lineChannel(admin, {})).toBeNull()
   expect(await pushOf(tenant)).toBeNull()
+})
+
+test('which channel it was is kept with each change; secrets are not, so that another one cannot stand again unseen', async () => {
+  const tenant = await newTenant()
+  const admin = tenant.as('admin')
+  const version = async () => (await seeLineSettings(admin, {})).version
+  await changeLineSettings(admin, { loginChannelId: '', loginSecret: '', pushToken: token })
+  await changeLineSettings(admin, { ...own, version: await version() })
+  await changeLineSettings(admin, { ...own, loginChannelId: '1659999999', version: await version() })
+  const [second, first] = await keptSettings(admin, {})
+  expect(second!.changed).toEqual([
+    { field: expect.objectContaining({ en: 'LINE Login channel ID' }), from: '1651234567', to: '1659999999' },
+  ])
+  await expect(restoreKept(admin, { id: second!.id, seen: second!.seen! })).rejects.toMatchObject({
+    code: 'INVALID_STATE',
+  })
+  await restoreKept(admin, { id: first!.id, seen: first!.seen! })
+  expect(await seeLineSettings(admin, {})).toMatchObject({ loginChannelId: '', loginSecretEnd: null })
+  const kept = JSON.stringify(await tenant.sql('select * from kernel.setting_changes'))
+  for (const word of [secret, token, 'sealed']) expect(kept).not.toContain(word)
 })

@@ -4,9 +4,11 @@ import { anyone, type Tools } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
 import { isAsSeen, SeenAt, versionAt } from '#kernel/seen-version.ts'
 import { settings } from '#kernel/settings.server.ts'
+import { settingsPart } from '#kernel/settings-part.server.ts'
 import { siteOrigin } from '#kernel/site-origin.server.ts'
 import { lineSettingsInput } from './line-inputs.ts'
 import { lineCallbackPath } from './line-paths.ts'
+import { permissions } from '../permissions.ts'
 import { refuse } from '../refusals.ts'
 import { command, query, within } from '../room.ts'
 import { type Seal, seal, unseal } from '../keys/sealed.server.ts'
@@ -119,17 +121,19 @@ export const changeLineSettings = command({
       sealed_push_token: forgetPushToken && pushToken === '' ? null : kept(pushToken, before?.sealed_push_token),
       changed_at: sql<Date>`now()`,
     }
-    const saved = await tools.db
-      .insertInto('identity.line_channels')
-      .values(values)
-      .onConflict((conflict) =>
-        conflict
-          .constraint('one_line_channel')
-          .doUpdateSet(values)
-          .where(isAsSeen('identity.line_channels.changed_at', version)),
-      )
-      .returning('changed_at')
-      .executeTakeFirst()
+    const save = () =>
+      tools.db
+        .insertInto('identity.line_channels')
+        .values(values)
+        .onConflict((conflict) =>
+          conflict
+            .constraint('one_line_channel')
+            .doUpdateSet(values)
+            .where(isAsSeen('identity.line_channels.changed_at', version)),
+        )
+        .returning('changed_at')
+        .executeTakeFirst()
+    const saved = await lineSettings.keeping(tools, save)
     if (!saved) refuse('settingsChanged', { version: versionAt((await channelRow(tools.db))?.changed_at) })
     await audit(tools, auditLineChannelChanged, tools.context.tenantId, {
       loginChannelId,
@@ -138,6 +142,24 @@ export const changeLineSettings = command({
       token: pushToken === '' ? (forgetPushToken ? 'removed' : 'kept') : 'new',
     })
     return { changed: true }
+  },
+})
+
+/** The secret of a channel is not kept: only a channel whose secret is there now can stand again, or none. */
+const lineSettings = settingsPart({
+  key: 'identity.line',
+  title: { th: 'การเชื่อมต่อ LINE', en: 'LINE' },
+  path: '/config/line',
+  audiences: permissions['identity.lineChannel'],
+  table: 'identity.line_channels',
+  touched: 'changed_at',
+  fields: { login_channel_id: { th: 'Channel ID ของ LINE Login', en: 'LINE Login channel ID' } },
+  async check(tools, [then], [now]) {
+    const id = then?.login_channel_id ?? null
+    if (id !== null && id !== now?.login_channel_id) refuse('lineSecretNotKept')
+    // A channel and its secret come and go together.
+    if (id === null)
+      await sql`update identity.line_channels set login_channel_id = null, sealed_login_secret = null`.execute(tools.db)
   },
 })
 
