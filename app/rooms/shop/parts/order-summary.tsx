@@ -1,4 +1,5 @@
 /** What was ordered and what it costs. */
+import { held } from '#ui/held.tsx'
 import { Card } from '#ui/card.tsx'
 import { type Format, useFormat } from '#ui/format.ts'
 import { Picture } from '#ui/picture.tsx'
@@ -49,7 +50,7 @@ export function OrderSummary({ order, showSku = false }: { order: Summed; showSk
               <p className={styles.name}>{line.name[locale]}</p>
               {(line.options.length > 0 || showSku) && (
                 <p className={styles.quiet}>
-                  {[optionsText(line.options, locale), showSku && line.sku].filter(Boolean).join(' · ')}
+                  {held([optionsText(line.options, locale), showSku && line.sku].filter(Boolean).join(' · '))}
                 </p>
               )}
               <p className={styles.quiet}>

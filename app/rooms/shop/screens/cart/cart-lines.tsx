@@ -1,3 +1,4 @@
+import { held } from '#ui/held.tsx'
 import { useRef } from 'react'
 import { Form, href, Link, useFetcher } from 'react-router'
 import { Button } from '#ui/button.tsx'
@@ -36,7 +37,7 @@ function Line({ line }: { line: CartLine }) {
         <Link to={href('/shop/product/:sku', { sku: line.sku })} className={styles.name} prefetch="intent">
           {name}
         </Link>
-        {line.options.length > 0 && <p className={styles.small}>{optionsText(line.options, locale)}</p>}
+        {line.options.length > 0 && <p className={styles.small}>{held(optionsText(line.options, locale))}</p>}
         <p className={styles.small}>{text.each(price(line.unitPriceSatang))}</p>
         {line.notices.map((notice) => (
           <NoticeLine key={notice.kind} notice={notice} sku={line.sku} />

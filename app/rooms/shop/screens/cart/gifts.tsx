@@ -1,3 +1,4 @@
+import { held } from '#ui/held.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { cartWords } from '../../cart-words.ts'
@@ -19,7 +20,7 @@ export function Gifts({ gifts }: Pick<ShownDeal, 'gifts'>) {
           <div className={styles.what}>
             <p className={styles.name}>{name[locale]}</p>
             <p className={styles.small}>
-              {[optionsText(options, locale), text.pieces(quantity), text.gift].filter(Boolean).join(' · ')}
+              {held([optionsText(options, locale), text.pieces(quantity), text.gift].filter(Boolean).join(' · '))}
             </p>
           </div>
         </li>

@@ -1,3 +1,4 @@
+import { held } from '#ui/held.tsx'
 import { useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
 import type { StockedBranch } from '#rooms/stock/index.ts'
@@ -147,7 +148,7 @@ function Lines({ lines }: { lines: readonly ShownLine[] }) {
             <div className={styles.said}>
               <p className={styles.name}>{line.name[locale]}</p>
               <p className={styles.small}>
-                {[optionsText(line.options, locale), text.pieces(line.quantity)].filter(Boolean).join(' · ')}
+                {held([optionsText(line.options, locale), text.pieces(line.quantity)].filter(Boolean).join(' · '))}
               </p>
               {line.notices.map((notice) => (
                 <NoticeLine key={notice.kind} notice={notice} />

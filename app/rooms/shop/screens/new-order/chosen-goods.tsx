@@ -1,3 +1,4 @@
+import { held } from '#ui/held.tsx'
 import type { ReactNode } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import type { LocalText } from '#kernel/context.ts'
@@ -66,7 +67,7 @@ function ChosenOne({ line: { sku, name, options, quantity, lineSatang } }: { lin
       <div className={styles.said}>
         <p className={styles.name}>{name[locale]}</p>
         <p className={styles.quiet}>
-          {[optionsText(options, locale), sku, baht(lineSatang)].filter(Boolean).join(' · ')}
+          {held([optionsText(options, locale), sku, baht(lineSatang)].filter(Boolean).join(' · '))}
         </p>
       </div>
       <Row gap={8}>

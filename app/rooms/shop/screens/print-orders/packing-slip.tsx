@@ -1,3 +1,4 @@
+import { held } from '#ui/held.tsx'
 import { formatDate } from '#kernel/dates.ts'
 import { addressText } from '#rooms/places/parts/address-text.ts'
 import { useFormat } from '#ui/format.ts'
@@ -49,7 +50,7 @@ export function PackingSlip({ order, slip, from }: { order: PrintedOrder; slip: 
         <tbody>
           {lines.map(({ lineId, name, options, sku, inside }) => (
             <tr key={lineId}>
-              <td>{[name[locale], optionsText(options, locale)].filter(Boolean).join(' · ')}</td>
+              <td>{held([name[locale], optionsText(options, locale)].filter(Boolean).join(' · '))}</td>
               <td>{sku}</td>
               <td className={styles.count}>{inside}</td>
             </tr>

@@ -1,3 +1,4 @@
+import { held } from '#ui/held.tsx'
 import { useNavigation } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { useCan } from '#ui/by-role.tsx'
@@ -44,7 +45,7 @@ export function PackCard({ order, refused, idempotencyKey }: Asked) {
                 <div className={styles.said}>
                   <p className={styles.name}>{name[locale]}</p>
                   <p className={styles.quiet}>
-                    {[optionsText(options, locale), sku, text.left(number(left))].filter(Boolean).join(' · ')}
+                    {held([optionsText(options, locale), sku, text.left(number(left))].filter(Boolean).join(' · '))}
                   </p>
                 </div>
                 <QuantityField
