@@ -15,6 +15,7 @@ import { seeDashboard } from './dashboard/see-dashboard.ts'
 import { rescheduleTask } from './days/reschedule-task.ts'
 import { seeAgenda } from './days/see-days.ts'
 import { seeGantt } from './gantt/see-gantt.ts'
+import { keepView, removeView, seeKeptViews } from './kept/kept-views.ts'
 import { watchProject } from './project/watch.ts'
 import { linkTasks, unlinkTasks } from './task/link-tasks.ts'
 import { makeTask } from './task/make-task.ts'
@@ -106,6 +107,18 @@ export const api: AnyCall[] = [
     seeClientThreads,
   ),
   create('/api/projects/tasks/{task}/client-notes', 'Answer a client', answerClient, withId),
+  get(
+    '/api/projects/{projectId}/views',
+    'Ways of looking that were kept: one’s own and those for everybody',
+    seeKeptViews,
+  ),
+  create(
+    '/api/projects/{projectId}/views',
+    'Keep a way of looking; query as it stands in the address',
+    keepView,
+    withId,
+  ),
+  remove('/api/projects/views/{id}', 'It is kept no more', removeView),
   raw('GET', '/live/project/{id}', 'Says "changed" whenever this project does', async (context, _request, params) => {
     const topic = await watchProject(context, { id: params.id ?? '' })
     return eventStream(context.tenantId, topic)

@@ -6,6 +6,7 @@ import { makeClientLink, revokeClientLink } from './client/client-links.ts'
 import { answerClient } from './client/client-notes.ts'
 import { rescheduleTask } from './days/reschedule-task.ts'
 import { keepBaseline } from './gantt/keep-baseline.ts'
+import { keepView, removeView } from './kept/kept-views.ts'
 import { saveCalendar } from './project/calendars.ts'
 import { addCategory, changeCategory, removeCategory } from './project/categories.ts'
 import { changeProject } from './project/change-project.ts'
@@ -40,6 +41,8 @@ const operations: Readonly<Record<string, Run>> = {
   makeClientLink,
   revokeClientLink,
   answerClient,
+  keepView,
+  removeView,
   saveProject: changeProject,
   saveCalendar,
   setMember,

@@ -125,6 +125,12 @@ export const refuse = refusals('projects', {
     th: 'ไฟล์หรือโปรเจกต์เปลี่ยนไปจากตอนที่ดูตัวอย่าง ดูตัวอย่างอีกครั้ง',
     en: 'The file or the project is not what was shown. Please look again.',
   },
+  tooManyViews: {
+    status: 409,
+    code: 'TOO_MANY',
+    th: ({ most }: { most: number }) => `เก็บมุมมองได้คนละ ${most} มุมมอง ลบมุมมองเก่าก่อน`,
+    en: ({ most }: { most: number }) => `At most ${most} views each. Remove one first.`,
+  },
   linkOver: {
     status: 410,
     code: 'LINK_EXPIRED',

@@ -6,4 +6,4 @@ import type { Tables } from './tables.ts'
 /** The room's own tables, and the views that lower rooms publish. */
 export type ProjectTables = Tables & IdentityViews & Pick<PeopleViews, 'identity.people'>
 
-export const { query, command, within, on } = room<ProjectTables>()('projects', permissions)
+export const { query, command, within, on, job } = room<ProjectTables>()('projects', permissions)

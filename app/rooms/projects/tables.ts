@@ -141,6 +141,12 @@ export interface Tables {
     version: Generated<number>
     created_at: Generated<Date>
   }
+  'projects.reminders': {
+    task_id: string
+    account_id: string
+    due_on: string
+    told_at: Generated<Date>
+  }
   'projects.statuses': {
     id: Generated<string>
     project_id: string
@@ -195,6 +201,7 @@ export interface Tables {
     updated_at: Generated<Date>
     version: Generated<number>
     is_for_client: Generated<boolean>
+    remind_days: number | null
   }
   'projects.time_logs': {
     id: Generated<string>

@@ -20,6 +20,7 @@ import { handlers as seatsDoes } from '#rooms/seats/jobs.ts'
 import { handlers as lessonsDoes } from '#rooms/lessons/jobs.ts'
 import { handlers as cmsDoes } from '#rooms/cms/jobs.ts'
 import { handlers as analyticsDoes } from '#rooms/analytics/jobs.ts'
+import { handlers as projectsDoes } from '#rooms/projects/jobs.ts'
 
 /** Everything that hears an event or does a job. */
 export const handlers: readonly Handler[] = [
@@ -43,4 +44,5 @@ export const handlers: readonly Handler[] = [
   ...lessonsDoes,
   ...cmsDoes,
   ...analyticsDoes,
+  ...projectsDoes,
 ]

@@ -10,6 +10,7 @@ import { AgendaView } from '../days/agenda-view.tsx'
 import { CalendarView } from '../days/calendar-view.tsx'
 import { DetailView } from '../detail/detail-view.tsx'
 import { GanttView } from '../gantt/gantt-view.tsx'
+import { KeptBar } from '../kept/kept-bar.tsx'
 import { livePath, withWords } from '../links.ts'
 import { TableView } from '../table/table-view.tsx'
 import { TaskDialog } from '../task-panel/task-dialog.tsx'
@@ -30,7 +31,7 @@ interface ProjectBodyProps {
 }
 
 export function ProjectBody({ page, answer, toView }: ProjectBodyProps) {
-  const { board, view, zoom, gantt, detail, clients, panel, idempotencyKey, account } = page
+  const { board, view, zoom, gantt, detail, clients, kept, panel, idempotencyKey, account } = page
   const { table, todo, agenda, calendar, dashboard } = page
   const text = useWords(taskWords)
   const names = { ...text, ...useWords(viewWords) }
@@ -51,6 +52,9 @@ export function ProjectBody({ page, answer, toView }: ProjectBodyProps) {
           tabs={views.map((one) => ({ label: names[one], to: (toView ?? tab)(one), current: one === view }))}
         />
         {view !== 'detail' && <FilterBar people={board.people} categories={board.categories} />}
+        {view !== 'detail' && !toView && (
+          <KeptBar project={board.project} views={kept} answer={answer} idempotencyKey={idempotencyKey} />
+        )}
         {gantt && <GanttView gantt={gantt} project={board.project} zoom={zoom} />}
         {detail && (
           <DetailView detail={detail} clients={clients} board={board} answer={answer} idempotencyKey={idempotencyKey} />

@@ -13,6 +13,7 @@ import { zooms } from '../gantt/drawing.ts'
 import { seeGantt } from '../gantt/see-gantt.ts'
 import { seeBoard } from '../project/see-board.ts'
 import { readFilter } from '../task/filter.ts'
+import { seeKeptViews } from '../kept/kept-views.ts'
 import { linkChoices } from '../task/link-choices.ts'
 import { seeTask, taskHistory } from '../task/see-task.ts'
 import { seeTaskNotes } from '../task/task-notes.ts'
@@ -42,6 +43,7 @@ export async function seePage(context: Context, { projectId, view, search }: Ask
     view,
     zoom: zooms.find((zoom) => zoom === search.get('zoom')) ?? ('week' as const),
     gantt: view === 'gantt' ? await seeGantt(context, { projectId, ...filter, page: search.get('page') ?? 1 }) : null,
+    kept: view === 'detail' ? [] : await seeKeptViews(context, { projectId }),
     clients: view === 'detail' && board.project.role === 'lead' ? await seeClientLinks(context, { projectId }) : null,
     detail: view === 'detail' ? await seeDetail(context, { projectId }) : null,
     panel: task === null ? null : await seePanel(context, { projectId, id: task }),

@@ -12,6 +12,8 @@ import { useWords } from '#ui/words.tsx'
 import type { ClientThread } from '../client/client-notes.ts'
 import { clientWords } from '../client/client-words.ts'
 import { TaskClients } from '../client/task-clients.tsx'
+import { TaskWatch } from '../remind/task-watch.tsx'
+import { remindWords } from '../remind/remind-words.ts'
 import { withWords } from '../links.ts'
 import type { SeenTask } from '../task/see-task.ts'
 import { taskWords } from '../task-words.ts'
@@ -52,6 +54,7 @@ export function TaskDialog(props: TaskPanelProps) {
 export function TaskPanel({ task, history, around, choices, notes, clients, answer, idempotencyKey }: TaskPanelProps) {
   const text = useWords(taskWords)
   const forClients = useWords(clientWords)
+  const reminding = useWords(remindWords)
   const words: Readonly<Record<string, string>> = {
     title: text.title,
     description: text.description,
@@ -67,6 +70,8 @@ export function TaskPanel({ task, history, around, choices, notes, clients, answ
     recurrence: text.repeat,
     estimate: text.estimate,
     isForClient: forClients.isForClient,
+    watchers: reminding.watchers,
+    remindDays: reminding.remind,
   }
   return (
     <UnsavedGuard>
@@ -76,6 +81,7 @@ export function TaskPanel({ task, history, around, choices, notes, clients, answ
         <TaskParts task={task} />
         <TaskOrder task={task} choices={choices} />
         <TaskTime task={task} idempotencyKey={idempotencyKey} answer={answer} />
+        <TaskWatch task={task} people={around.people} />
         <TaskClients task={task} threads={clients} answer={answer} idempotencyKey={idempotencyKey} />
         <RecordNotes {...notes} answer={answer as object | undefined} idempotencyKey={idempotencyKey} />
         {mayWorkOn(task) && <Archive task={task} />}

@@ -22,7 +22,17 @@ export async function copyTask(
   const { db } = tools
   const task = await db
     .selectFrom('projects.tasks')
-    .select(['title', 'description', 'priority', 'days', 'parent_id', 'estimate_minutes', 'start_on', 'due_minute'])
+    .select([
+      'title',
+      'description',
+      'priority',
+      'days',
+      'parent_id',
+      'estimate_minutes',
+      'start_on',
+      'due_minute',
+      'remind_days',
+    ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const startOn = task.start_on === null || dueOn === null ? null : walkedBack(dueOn, (task.days ?? 1) - 1, isWorked)
@@ -34,6 +44,7 @@ export async function copyTask(
     start_on: startOn,
     due_on: dueOn,
     due_minute: task.due_minute,
+    remind_days: task.remind_days,
     parent_id: task.parent_id,
     estimate_minutes: task.estimate_minutes,
     recurrence,

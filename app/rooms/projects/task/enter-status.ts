@@ -11,6 +11,7 @@ import { nextDue, readRecurrence, ruleOfNext } from '../schedule/recurrence.ts'
 import { reschedule } from '../schedule/reschedule.ts'
 import { isWorkedBy } from '../schedule/working-days.ts'
 import type { Stage } from '../stages.ts'
+import { tellDone } from '../remind/tell-task.ts'
 import { lastPlace } from './places.ts'
 import { copyTask } from './copy-task.ts'
 
@@ -63,8 +64,18 @@ export async function enterStatus(
   // What is called off is not planned; what is open again is.
   if (wasCancelled !== (stage === 'cancelled') || (task.closed_at !== null && isOpen))
     await reschedule(tools, { projectId: project.id, own: [id], agreed })
+  if (isCompleting) await tellDone(tools, { id, completedAt: await completedAt(tools, id) })
   if (isCompleting && task.recurrence !== '')
     await makeNext(tools, project, { id, recurrence: task.recurrence, dueOn: task.due_on })
+}
+
+async function completedAt({ db }: Any, id: string): Promise<Date> {
+  const row = await db
+    .selectFrom('projects.tasks')
+    .select('completed_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row.completed_at!
 }
 
 /** What stands before a task, end to beginning, and is still open: its titles. */

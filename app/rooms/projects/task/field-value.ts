@@ -17,6 +17,7 @@ export const taskFieldNames = [
   'watchers',
   'categories',
   'isForClient',
+  'remindDays',
 ] as const
 export type TaskField = (typeof taskFieldNames)[number]
 export type FieldValue = string | number | boolean | null | readonly string[]

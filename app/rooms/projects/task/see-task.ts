@@ -51,6 +51,7 @@ export interface SeenTask {
   assignees: string[]
   watchers: string[]
   isForClient: boolean
+  remindDays: number | null
   categories: string[]
   parts: { id: string; number: number; title: string; isClosed: boolean }[]
   before: LinkedTask[]
@@ -78,7 +79,7 @@ export const seeTask = query({
     const { rows } = await sql<Omit<SeenTask, 'projectId' | 'groupId' | 'role' | 'isProjectOver'> & { number: number }>`
       select t.id, t.number, t.title, t.description, t.status_id as "statusId", s.stage, t.priority, t.start_on as "startOn", t.due_on as "dueOn",
         t.due_minute as "dueMinute", t.days, t.is_pinned as "isPinned", t.slack, t.progress, t.estimate_minutes as "estimateMinutes",
-        t.recurrence, t.is_for_client as "isForClient", t.archived_at as "archivedAt", t.completed_at as "completedAt",
+        t.recurrence, t.is_for_client as "isForClient", t.remind_days as "remindDays", t.archived_at as "archivedAt", t.completed_at as "completedAt",
         (select json_build_object('id', o.id, 'title', o.title) from projects.tasks o where o.id = t.parent_id) as parent,
         array(select p.account_id::text from projects.task_people p where p.task_id = t.id and p.part = 'assignee' order by 1) as assignees,
         array(select p.account_id::text from projects.task_people p where p.task_id = t.id and p.part = 'watcher' order by 1) as watchers,

@@ -13,6 +13,7 @@ import { refuse } from '../refusals.ts'
 import { projectOfTask, type SeenProject } from '../rights.ts'
 import { command, type ProjectTables } from '../room.ts'
 import { reschedule } from '../schedule/reschedule.ts'
+import { remindNext } from '../remind/remind.ts'
 import { projectTopic } from '../topics.ts'
 import { enterStatus } from './enter-status.ts'
 import { type FieldValue, saidOf, type TaskField, taskFieldNames } from './field-value.ts'
@@ -92,6 +93,7 @@ async function write(tools: Any, project: SeenProject, { id, field, value, agree
       await reschedule(tools, { projectId: project.id, own: [id], agreed })
       return
     default:
+      if (field === 'remindDays' && value !== null) remindNext(tools)
       return writeColumn(
         tools,
         id,
@@ -110,6 +112,7 @@ const columns = {
   estimate: 'estimate_minutes',
   recurrence: 'recurrence',
   isForClient: 'is_for_client',
+  remindDays: 'remind_days',
 } as const
 
 async function writeColumn(

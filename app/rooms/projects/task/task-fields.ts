@@ -38,4 +38,5 @@ export const taskFields = {
   watchers: listOf(z.uuid(), 50),
   categories: listOf(z.uuid(), 50),
   isForClient: flag,
+  remindDays: orNothing(wholeNumber({ max: 60 })),
 } as const satisfies Record<TaskField, z.ZodType>

@@ -40,6 +40,7 @@ const reads: Record<TaskField, ReturnType<typeof sql>> = {
   assignees: people('assignee'),
   watchers: people('watcher'),
   isForClient: sql`t.is_for_client`,
+  remindDays: sql`t.remind_days`,
   categories: sql`array(select c.category_id::text from projects.task_categories c where c.task_id = t.id order by 1)`,
 }
 
