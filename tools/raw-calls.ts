@@ -119,6 +119,8 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
   'GET /cluster/manage/wallets/{id}/statement.csv': { door: 'wallet/statement.ts seeWalletOf' },
   'GET /live/wallet': { door: 'wallet/statement.ts seeWallet' },
   'GET /live/bills': { door: 'billing/slip-queue.ts slipQueue' },
+  'GET /api/projects/{projectId}/gantt.pdf': { door: 'projects/gantt/see-gantt.ts seeWholeGantt' },
+  'GET /api/projects/{projectId}/gantt.png': { door: 'projects/gantt/see-gantt.ts seeWholeGantt' },
   'GET /live/project/{id}': { door: 'projects/project/watch.ts watchProject' },
   'GET /api/projects/{projectId}/tasks.csv': { door: 'projects/table/see-table.ts seeTablePart' },
   'GET /api/projects/{projectId}/tasks.xlsx': { door: 'projects/table/see-table.ts seeTablePart' },

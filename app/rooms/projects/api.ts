@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import type { Context } from '#kernel/context.ts'
+import { download } from '#kernel/download.server.ts'
 import { type AnyCall, create, get, patch, post, raw, remove } from '#kernel/api.ts'
 import { eventStream } from '#kernel/live.server.ts'
 import { makeClientLink, revokeClientLink, seeClientLinks } from './client/client-links.ts'
@@ -16,6 +18,8 @@ import { rescheduleTask } from './days/reschedule-task.ts'
 import { seeAgenda } from './days/see-days.ts'
 import { seeGantt } from './gantt/see-gantt.ts'
 import { keepView, removeView, seeKeptViews } from './kept/kept-views.ts'
+import { ganttFile } from './gantt/gantt-file.server.ts'
+import { readFilter } from './task/filter.ts'
 import { watchProject } from './project/watch.ts'
 import { linkTasks, unlinkTasks } from './task/link-tasks.ts'
 import { makeTask } from './task/make-task.ts'
@@ -27,6 +31,15 @@ import { tasksFile } from './table/table-file.ts'
 import { seeTodo } from './todo/see-todo.ts'
 
 const withId = { output: z.object({ id: z.uuid() }) }
+
+const types = { pdf: 'application/pdf', png: 'image/png' } as const
+
+const paperOfPlan =
+  (form: keyof typeof types) => async (context: Context, request: Request, params: Record<string, string>) => {
+    const filter = readFilter(new URL(request.url).searchParams)
+    const { bytes, name } = await ganttFile(context, { projectId: params.projectId ?? '', filter, form })
+    return download([bytes], { name, type: types[form] })
+  }
 
 export const api: AnyCall[] = [
   get('/api/projects', 'My groups and projects, and what waits for me', seeHome),
@@ -119,6 +132,8 @@ export const api: AnyCall[] = [
     withId,
   ),
   remove('/api/projects/views/{id}', 'It is kept no more', removeView),
+  raw('GET', '/api/projects/{projectId}/gantt.pdf', 'Its plan by days on paper, all pages', paperOfPlan('pdf')),
+  raw('GET', '/api/projects/{projectId}/gantt.png', 'Its plan by days as one picture, all rows', paperOfPlan('png')),
   raw('GET', '/live/project/{id}', 'Says "changed" whenever this project does', async (context, _request, params) => {
     const topic = await watchProject(context, { id: params.id ?? '' })
     return eventStream(context.tenantId, topic)

@@ -131,6 +131,18 @@ export const refuse = refusals('projects', {
     th: ({ most }: { most: number }) => `เก็บมุมมองได้คนละ ${most} มุมมอง ลบมุมมองเก่าก่อน`,
     en: ({ most }: { most: number }) => `At most ${most} views each. Remove one first.`,
   },
+  ganttTooLong: {
+    status: 409,
+    code: 'TOO_MANY',
+    th: ({ most }: { most: number }) => `แผนนี้มีเกิน ${most} งาน กรองให้น้อยลงก่อนทำเป็นไฟล์`,
+    en: ({ most }: { most: number }) => `The plan has more than ${most} tasks. Filter it before making a file.`,
+  },
+  noPaperHere: {
+    status: 503,
+    code: 'UNAVAILABLE',
+    th: 'เครื่องนี้ทำไฟล์ PDF และรูปไม่ได้ พิมพ์หน้านี้จากเบราว์เซอร์แทนได้',
+    en: 'This machine cannot make PDFs and pictures. Print the page from the browser instead.',
+  },
   linkOver: {
     status: 410,
     code: 'LINK_EXPIRED',

@@ -3,8 +3,9 @@
  * by its table and by the task itself; before anything else moves it is shown and asked.
  */
 import { Link, useSearchParams } from 'react-router'
-import { Button, LinkButton } from '#ui/button.tsx'
+import { Button, buttonClass, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { cx } from '#ui/classes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -20,6 +21,7 @@ import { taskWords } from '../task-words.ts'
 import { isMissed, type Zoom, zooms } from './drawing.ts'
 import { GanttDrawing } from './gantt-drawing.tsx'
 import { GanttTable } from './gantt-table.tsx'
+import { ganttFileWords } from './gantt-file-words.ts'
 import styles from './gantt.module.css'
 import type { SeenGantt } from './see-gantt.ts'
 
@@ -31,6 +33,7 @@ interface GanttViewProps {
 
 export function GanttView({ gantt, project, zoom }: GanttViewProps) {
   const text = useWords(taskWords)
+  const files = useWords(ganttFileWords)
   const { dateTime } = useFormat()
   const [search] = useSearchParams()
   const asked = useAsked()
@@ -66,6 +69,16 @@ export function GanttView({ gantt, project, zoom }: GanttViewProps) {
             {text.keepBaseline}
           </Button>
         )}
+        {(['pdf', 'png'] as const).map((form) => (
+          <a
+            key={form}
+            className={buttonClass({ kind: 'quiet', size: 'small' })}
+            href={`/api/projects/${project.id}/gantt.${form}${withWords(search, { task: '', page: '', view: '', zoom: '' })}`}
+            download
+          >
+            <Icon name="download" /> {files[form]}
+          </a>
+        ))}
         {gantt.keptAt && (
           <span className={styles.hint}>
             {text.baseline}: {dateTime(gantt.keptAt, 'short')}
