@@ -87,7 +87,7 @@ export function paperOf(gantt: SeenGantt, words: PaperWords, form: 'pages' | 'pi
     left,
     top,
     rowHeight,
-    months: monthsOf(gantt, words.locale, xOf, dayWidth),
+    months: monthsOf(gantt, words.locale, xOf),
     weeks: dayWidth >= 0.7 ? weeksOf(gantt, xOf) : [],
     off: dayWidth >= 0.5 ? gantt.off.map((day) => ({ x: xOf(day), w: round(dayWidth) })) : [],
     today,
@@ -171,12 +171,7 @@ function pointsOf(a: PaperRow, b: PaperRow, kind: LinkKind): [number, number][] 
   ].map(([x, y]) => [round(x!), round(y!)])
 }
 
-function monthsOf(
-  { from, until }: SeenGantt,
-  locale: 'th' | 'en',
-  xOf: (day: string) => number,
-  dayWidth: number,
-): Paper['months'] {
+function monthsOf({ from, until }: SeenGantt, locale: 'th' | 'en', xOf: (day: string) => number): Paper['months'] {
   const months: Paper['months'] = []
   for (let day = from; day <= until;) {
     const next = `${addDays(`${day.slice(0, 7)}-28`, 7).slice(0, 7)}-01`
