@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { tokenFor } from '#rooms/identity/register/one-time-links.ts'
+import { unsubscribeToken } from '#rooms/messaging/unsubscribe.ts'
 import { ofEveryRoom } from '../../tools/of-every-room.ts'
 import type { SiteKey } from '../fixtures.ts'
 import { product } from '../lane.ts'
@@ -34,7 +35,9 @@ export async function samples(site: SiteKey, { lend = false } = {}): Promise<Rec
       )
     const real: Record<string, string> = { page: 'cart', role: 'guest', plugin: 'PromptPay' }
     for (const [name, said] of Object.entries(names)) for (const sql of [said].flat()) real[name] = await one(sql)
-    return { ...real, signInLink: await signInLink(client, { tenant, appUrl }) }
+    const link = await signInLink(client, { tenant, appUrl })
+    const me = await one("select id as value from identity.accounts where email like 'user@%' limit 1")
+    return { ...real, signInLink: link, unsubscribe: unsubscribeToken(tenant, me, 'class') }
   } finally {
     await client.end()
   }

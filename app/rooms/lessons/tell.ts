@@ -135,7 +135,7 @@ const tellClass = job('lessons.tellClass', toAll, async (tools, { announcementId
   for (const { accountId, slug, th, en, title } of rows)
     await notify(tools, {
       accountId,
-      kind: 'reply',
+      kind: 'class',
       message: notice('announced', { th, en, title }),
       about: `course:${slug}`,
       path: coursePath(slug),

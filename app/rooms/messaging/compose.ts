@@ -14,6 +14,7 @@ import { content as contentForm, type Content, line, type TextMessage, Undeliver
 import { chatRoomOf, type Sender, senderOf } from './sender.ts'
 import { signatureOf, type Signature } from './signature.ts'
 import type { Tables } from './tables.ts'
+import { unsubscribeLink } from './unsubscribe.ts'
 
 /** A delivery as its carrier wants it. */
 export type Composed =
@@ -29,6 +30,8 @@ export interface Draft {
   sender: Sender
   signature: Signature | null
   content: Content | null
+  /** where this person hears no more of what is said to many; null where it is said to them alone */
+  unsubscribe: string | null
 }
 
 /** Null: there is no room to say it in. */
@@ -43,7 +46,7 @@ export async function composeMessage(steps: Steps<Tables>, delivery: Delivery, d
   }
   if (channel !== 'mail') return { channel, deliveryId, to, text }
   const who = { name: delivery.recipient_name, locale: delivery.locale }
-  const rendered = await renderLetter(draft.written, draft.head, who, draft.signature)
+  const rendered = await renderLetter(draft.written, draft.head, who, draft.signature, draft.unsubscribe)
   return {
     channel,
     deliveryId,
@@ -58,6 +61,7 @@ export async function composeMessage(steps: Steps<Tables>, delivery: Delivery, d
     text: rendered.text,
     attachments: draft.content?.attachments ?? [],
     hostname: draft.head.hostname,
+    unsubscribe: draft.unsubscribe,
   }
 }
 
@@ -71,7 +75,12 @@ export async function draftOf(tools: Tools<Tables>, delivery: Delivery): Promise
     await askedOnce(tools, 'sender', () => senderOf(tools)),
     await askedOnce(tools, 'signature', () => signatureOf(tools)),
   ]
-  return { ...said, head, sender, signature }
+  const announces = said.content?.announces
+  const unsubscribe =
+    announces && delivery.account_id !== null
+      ? head.origin + unsubscribeLink(tools.context.tenantId, delivery.account_id, announces)
+      : null
+  return { ...said, head, sender, signature, unsubscribe }
 }
 
 async function saidBy(tools: Tools<Tables>, { letter, props, content, recipient_name, locale }: Delivery) {

@@ -84,6 +84,7 @@ async function claim(tools: Tools<Tables>, ids: readonly string[]) {
       'letter',
       'props',
       'content',
+      'account_id',
       'attempts',
     ])
     .execute()

@@ -2,6 +2,8 @@
 export const inboxPath = '/user/message'
 export const newThreadPath = `${inboxPath}/new`
 export const preferencesPath = `${inboxPath}/preferences`
+/** Without signing in: from a mail. */
+export const unsubscribePath = (token: string): string => `${inboxPath}/unsubscribe/${encodeURIComponent(token)}`
 export const threadPath = (id: string): string => `${inboxPath}/${encodeURIComponent(id)}`
 export const attachmentPath = (id: string): string => `/message/attachment/${encodeURIComponent(id)}`
 export const uploadPath = '/api/messages/attachments'

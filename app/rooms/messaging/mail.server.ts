@@ -14,6 +14,8 @@ export interface MailMessage {
   attachments: readonly Attachment[]
   /** Whose Message-ID it is. */
   hostname: string
+  /** where one press ends this kind of mail (RFC 8058); null for what is said to one alone */
+  unsubscribe: string | null
 }
 
 /** Sends by SMTP. What is said of this letter is final; of us, of a quota, of the moment is not (smtp-answer.ts). */
@@ -55,7 +57,7 @@ export async function mailSource(mail: MailMessage): Promise<Buffer> {
 }
 
 /** Addresses are given in parts, so that no name can become an address; nothing is read from a path or a URL. */
-async function partsOf({ deliveryId, hostname, replyTo, attachments, ...mail }: MailMessage) {
+async function partsOf({ deliveryId, hostname, replyTo, attachments, unsubscribe, ...mail }: MailMessage) {
   const files = attachments.map(async ({ name, type, key }) => ({
     filename: name,
     contentType: type,
@@ -66,7 +68,13 @@ async function partsOf({ deliveryId, hostname, replyTo, attachments, ...mail }: 
     ...mail,
     ...(replyTo && { replyTo }),
     messageId: `<${deliveryId}@${hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe !== null && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     // Thai in quoted-printable is nine characters a letter.
     textEncoding: 'base64' as const,
     disableFileAccess: true,

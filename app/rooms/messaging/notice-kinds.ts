@@ -11,6 +11,7 @@ export const noticeKinds = [
   'payment',
   'account',
   'reply',
+  'class',
   'news',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
@@ -21,6 +22,12 @@ export type Channel = (typeof channels)[number]
 export const staffKinds = ['newOrder', 'newSlip', 'inquiry', 'mention', 'task'] as const satisfies NoticeKind[]
 export type StaffKind = (typeof staffKinds)[number]
 export const isStaffKind = (kind: NoticeKind): kind is StaffKind => (staffKinds as readonly NoticeKind[]).includes(kind)
+
+/** What is said to many at once: every mail of these has its way out (unsubscribe.ts). */
+export const announcedKinds = ['class', 'news'] as const satisfies NoticeKind[]
+export type AnnouncedKind = (typeof announcedKinds)[number]
+export const isAnnounced = (kind: NoticeKind): kind is AnnouncedKind =>
+  (announcedKinds as readonly NoticeKind[]).includes(kind)
 
 /**
  * Until somebody chooses otherwise. News goes to nobody who did not ask for it; of the shop's daily work only the bell
@@ -46,5 +53,6 @@ export const kindNames: Record<NoticeKind, LocalText> = {
   payment: { th: 'การชำระเงิน', en: 'Payments' },
   account: { th: 'บัญชีและความปลอดภัย', en: 'Account and safety' },
   reply: { th: 'คำตอบจากร้าน', en: 'Answers from the shop' },
+  class: { th: 'ประกาศจากคอร์ส', en: 'Course announcements' },
   news: { th: 'ข่าวสารและโปรโมชัน', en: 'News and offers' },
 }

@@ -6,7 +6,7 @@ import { contactOf, lineUserOf } from '#rooms/identity/index.ts'
 import { letterheadOf } from '#rooms/tenancy/index.ts'
 import { appendNotices } from './append-notices.server.ts'
 import { inboxTopic } from './links.ts'
-import { type Channel, channels, type NoticeKind } from './notice-kinds.ts'
+import { type Channel, channels, isAnnounced, type NoticeKind } from './notice-kinds.ts'
 import { isKnownNotice, noticeText } from './notices.ts'
 import { wishesOf } from './preferences.ts'
 import { type MessagingTables, within } from './room.ts'
@@ -90,6 +90,7 @@ export async function tellElsewhere(
       subject: title,
       text,
       ...(url ? { button: { label: action, url } } : {}),
+      ...(isAnnounced(kind) && { announces: kind }),
       once: mailed,
     })
   const lineUser = wishes.has('line') ? await lineUserOf(tools, accountId) : null

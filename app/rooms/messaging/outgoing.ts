@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { both } from '#kernel/field-errors.ts'
+import { announcedKinds } from './notice-kinds.ts'
 
 /** Line breaks, control characters and what turns the direction of text: nothing that comes from people has them. */
 const unwanted = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu
@@ -39,6 +40,8 @@ export const content = z.object({
   button: z.object({ label: line(80), url: z.url({ protocol: /^https?$/ }).max(2000) }).optional(),
   replyTo: z.object({ name: line(120), address: mailAddress }).optional(),
   attachments: z.array(attachment).max(10).optional(),
+  /** one of many that it goes to: a press in the mail ends this kind */
+  announces: z.enum(announcedKinds).optional(),
 })
 export type Content = z.output<typeof content>
 

@@ -6,4 +6,6 @@ export const names: Readonly<Record<string, string | readonly string[]>> = {
   notice: `select 'ended' as value`,
 }
 
-export const paths: Readonly<Record<string, string>> = {}
+export const paths: Readonly<Record<string, string>> = {
+  '/user/message/unsubscribe/{token}': '/user/message/unsubscribe/{unsubscribe}',
+}

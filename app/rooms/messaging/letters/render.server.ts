@@ -24,6 +24,8 @@ export async function renderLetter(
   head: Letterhead,
   { name, locale }: { name: string; locale: Locale },
   signature: Signature | null = null,
+  /** of what is said to many: where it ends */
+  unsubscribe: string | null = null,
 ): Promise<RenderedLetter> {
   const [kit, { renderToStaticMarkup }] = await Promise.all([
     import('@react-email/components'),
@@ -31,8 +33,8 @@ export async function renderLetter(
   ])
   const letter = { ...written, greeting: written.greeting === undefined ? greeting(name, locale) : written.greeting }
   // Nothing in a letter waits for anything: as text at once, half the work of the kit's stream.
-  const html = doctype + renderToStaticMarkup(frame(kit, letter, head, locale, signature))
-  return { subject: written.subject, html, text: plainText(letter, head, locale, signature) }
+  const html = doctype + renderToStaticMarkup(frame(kit, letter, head, { locale, signature, unsubscribe }))
+  return { subject: written.subject, html, text: plainText(letter, head, { locale, signature, unsubscribe }) }
 }
 
 /** As the kit begins a letter: Outlook's engine takes its widths from it. */
@@ -51,11 +53,13 @@ const words = {
   th: {
     sentBy: (site: string) => `ส่งจาก ${site}`,
     phone: (number: string) => `โทร. ${number}`,
+    unsubscribe: 'ยกเลิกรับอีเมลเรื่องนี้',
     copy: 'หากปุ่มกดไม่ได้ คัดลอกลิงก์นี้ไปวางในเบราว์เซอร์',
   },
   en: {
     sentBy: (site: string) => `Sent by ${site}`,
     phone: (number: string) => `Tel. ${number}`,
+    unsubscribe: 'Unsubscribe from these e-mails',
     copy: 'If the button does not work, copy this link into a browser:',
   },
 }
@@ -63,7 +67,13 @@ const words = {
 const thaiFirst =
   "'IBM Plex Sans Thai','Sukhumvit Set','Leelawadee UI','Noto Sans Thai',Tahoma,'Helvetica Neue',Arial,sans-serif"
 
-function frame(kit: Kit, letter: Greeted, head: Letterhead, locale: Locale, signature: Signature | null): ReactNode {
+interface Foot {
+  locale: Locale
+  signature: Signature | null
+  unsubscribe: string | null
+}
+
+function frame(kit: Kit, letter: Greeted, head: Letterhead, { locale, signature, unsubscribe }: Foot): ReactNode {
   const { style, dark } = dressOf(head.theme)
   const site = h(kit.Link, { className: 'link', href: head.origin, style: style.link }, head.hostname)
   const sheet = h(
@@ -79,6 +89,13 @@ function frame(kit: Kit, letter: Greeted, head: Letterhead, locale: Locale, sign
     ' · ',
     site,
     ...seller(signature, locale).flatMap((line, at) => [h('br', { key: at }), line]),
+    unsubscribe !== null && h('br', { key: 'stop line' }),
+    unsubscribe !== null &&
+      h(
+        kit.Link,
+        { key: 'stop', className: 'link', href: safeUrl(unsubscribe), style: style.link },
+        words[locale].unsubscribe,
+      ),
   )
   return h(
     kit.Html,
@@ -243,7 +260,7 @@ function darkCss(colours: Palette): string {
   return `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${text}}`
 }
 
-function plainText(letter: Greeted, head: Letterhead, locale: Locale, signature: Signature | null): string {
+function plainText(letter: Greeted, head: Letterhead, { locale, signature, unsubscribe }: Foot): string {
   const parts = [
     letter.greeting,
     ...letter.paragraphs,
@@ -253,7 +270,13 @@ function plainText(letter: Greeted, head: Letterhead, locale: Locale, signature:
     letter.link && `${letter.link.label}:\n${letter.link.url}`,
     ...sumsAsText(letter),
     ...(letter.notes ?? []),
-    ['-- ', head.name[locale], head.origin, ...seller(signature, locale)].join('\n'),
+    [
+      '-- ',
+      head.name[locale],
+      head.origin,
+      ...seller(signature, locale),
+      ...(unsubscribe === null ? [] : [`${words[locale].unsubscribe}: ${unsubscribe}`]),
+    ].join('\n'),
   ]
   return parts.filter((part) => part).join('\n\n')
 }
