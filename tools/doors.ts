@@ -37,10 +37,19 @@ export async function doors(): Promise<Door[]> {
   for (const file of [...product.filter((name) => !isDoor(name)), ...product.filter(isDoor)]) {
     const module = await load(file)
     for (const [name, value] of Object.entries(module))
-      if (isAction(value) && !found.has(value))
-        found.set(value, { name: `${file.replace(/^app\/(rooms\/)?/, '')} ${name}`, action: value })
+      for (const [own, action] of actionsIn(name, value))
+        if (!found.has(action)) found.set(action, { name: `${file.replace(/^app\/(rooms\/)?/, '')} ${own}`, action })
   }
   return [...found.values()]
+}
+
+/** An action, or those of an object of them, as `moves` makes it: `visitMoves.close`. */
+function actionsIn(name: string, value: unknown): [string, AnyAction][] {
+  if (isAction(value)) return [[name, value]]
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return []
+  return Object.entries(value).flatMap(([key, one]): [string, AnyAction][] =>
+    isAction(one) ? [[`${name}.${key}`, one]] : [],
+  )
 }
 
 /** What shows words on a screen imports .tsx, which plain Node cannot read; it holds no action. vitest reads all. */

@@ -15,14 +15,18 @@ export async function officeCommands(): Promise<Door[]> {
   )
   const found = new Set<Door>()
   for (const [room, routes] of Object.entries(screenRoutes))
-    for (const { screen, frame } of routes ?? [])
-      if (frame === 'office' && room !== 'shell')
+    for (const { screen, frame, who } of routes ?? [])
+      // Some pages of the staff stand alone, without the office's frame.
+      if ((frame === 'office' || who === 'staff') && room !== 'shell')
         for (const used of importsOf(fileOf(join(rooms, room, 'screens', screen)))) {
-          const door = commands.get(used)
-          if (door) found.add(door)
+          for (const [name, door] of commands) if (name === used || name.startsWith(`${used}.`)) found.add(door)
         }
   return [...found].toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }
+
+/** What a screen's operations are gathered in: a file that makes no command of its own. */
+const handsOn = (file: string): boolean =>
+  file.endsWith('.server.ts') && !/= (?:command|betweenTransactions|query|within)\(/.test(readFileSync(file, 'utf8'))
 
 function fileOf(path: string): string {
   for (const file of [`${path}.tsx`, join(path, 'route.tsx')])
@@ -47,7 +51,7 @@ function importsOf(file: string, seen = new Set<string>()): string[] {
         ? resolve(dirname(file), from!)
         : null
     if (target === null || target.includes('/+types/') || target.endsWith('.css')) return []
-    if (target.includes('/screens/')) return importsOf(target, seen)
+    if (target.includes('/screens/') || handsOn(target)) return importsOf(target, seen)
     return names!
       .split(',')
       .map((name) =>
