@@ -40,7 +40,7 @@ export async function listFile<Row>(
   return rowsFile({
     name: list.name,
     format,
-    columns: fileColumns(list, context.locale),
+    columns: () => fileColumns(list, context.locale),
     read: (after) => part(context, { ...asked, after: after ? mark(after) : null }),
   })
 }
@@ -48,7 +48,8 @@ export async function listFile<Row>(
 interface RowsFile<Row> {
   name: string
   format: Format
-  columns: ReadonlyArray<CsvColumn<Row>>
+  /** asked once it is known who may */
+  columns: () => ReadonlyArray<CsvColumn<Row>>
   /** What comes after a row; none: the end. Errors: those of who may not. */
   read: (after: Row | undefined) => Promise<readonly Row[]>
 }
@@ -56,7 +57,7 @@ interface RowsFile<Row> {
 export async function rowsFile<Row>({ name, format, columns, read }: RowsFile<Row>): Promise<Response> {
   // Asked before the answer begins: who may not is told so, and no file.
   let next = await read(undefined)
-  const file = writers[format](columns, name)
+  const file = writers[format](columns(), name)
   const body = new ReadableStream<Uint8Array>({
     start: (stream) => stream.enqueue(file.begin()),
     async pull(stream) {

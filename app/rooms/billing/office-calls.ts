@@ -16,7 +16,7 @@ import { putLineBack, setLineAside, settleFromStatement } from './statements/set
 import { undoLine } from './statements/undo-line.ts'
 import { makeBillingNote } from './trade/billing-note.ts'
 import { issueDeliveryNote } from './trade/delivery-note.ts'
-import { cancelQuotation } from './trade/quotations.ts'
+import { acceptQuotation, cancelQuotation, declineQuotation } from './trade/quotations.ts'
 
 export const officeCalls: AnyCall[] = [
   post('/api/office/billing/add-bank-account', 'Add bank account', addBankAccount),
@@ -43,4 +43,6 @@ export const officeCalls: AnyCall[] = [
   post('/api/office/billing/make-billing-note', 'Make billing note', makeBillingNote),
   post('/api/office/billing/issue-delivery-note', 'Issue delivery note', issueDeliveryNote),
   post('/api/office/billing/cancel-quotation', 'Cancel quotation', cancelQuotation),
+  post('/api/billing/quotations/{token}/accept', 'Accept a quotation by its link: it becomes a bill', acceptQuotation),
+  post('/api/billing/quotations/{token}/decline', 'Decline a quotation by its link', declineQuotation),
 ]

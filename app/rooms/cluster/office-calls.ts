@@ -4,6 +4,7 @@ import { setPin } from './approvals/pin.ts'
 import { putInGroup, removeCustomerGroups } from './customer-groups.ts'
 import { invite, inviteAgain, takeBackInvitation } from './invite.ts'
 import { changeCustomerGroup, makeCustomerGroup } from './save-customer-group.ts'
+import { changeStaffRoles, removeStaff } from './staff-changes.ts'
 
 export const officeCalls: AnyCall[] = [
   post('/api/office/cluster/set-pin', 'Set the caller’s own PIN for approvals', setPin),
@@ -14,4 +15,6 @@ export const officeCalls: AnyCall[] = [
   post('/api/office/cluster/take-back-invitation', 'Take back an invitation', takeBackInvitation),
   post('/api/office/cluster/change-customer-group', 'Change customer group', changeCustomerGroup),
   post('/api/office/cluster/make-customer-group', 'Make customer group', makeCustomerGroup),
+  post('/api/office/cluster/change-staff-roles', 'Change what somebody does here', changeStaffRoles),
+  post('/api/office/cluster/remove-staff', 'Somebody works here no more', removeStaff),
 ]

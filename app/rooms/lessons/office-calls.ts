@@ -8,6 +8,9 @@ import { addMeeting, moveMeeting, removeMeeting, saveRun } from './course/runs.t
 import { saveCaptions } from './film/captions.ts'
 import { acceptLate } from './learn/enrolment-payment.ts'
 import { makePasses, withdrawPass } from './learn/passes.ts'
+import { priceCourse, saveCourse, setCover, setPrerequisites } from './course/edit-course.ts'
+import { addItem, addSection, place, removeItem, removeSection } from './course/outline.ts'
+import { archiveCourse, duplicateCourse, publishCourse } from './course/publish.ts'
 
 export const officeCalls: AnyCall[] = [
   post('/api/office/lessons/grade', 'Grade handed-in work', grade),
@@ -25,4 +28,16 @@ export const officeCalls: AnyCall[] = [
   post('/api/office/lessons/accept-late', 'Accept an enrolment whose money came late', acceptLate),
   post('/api/office/lessons/make-passes', 'Make invitations or gift codes of a course', makePasses),
   post('/api/office/lessons/withdraw-pass', 'Withdraw an invitation or a gift code', withdrawPass),
+  post('/api/office/lessons/save-course', 'Save a course; without an id it is a new one', saveCourse),
+  post('/api/office/lessons/price-course', 'Say what a course costs', priceCourse),
+  post('/api/office/lessons/set-prerequisites', 'Say which courses come before this one', setPrerequisites),
+  post('/api/office/lessons/set-cover', 'Choose the picture of a course', setCover),
+  post('/api/office/lessons/add-section', 'Add a section to a course', addSection),
+  post('/api/office/lessons/remove-section', 'Remove an empty section', removeSection),
+  post('/api/office/lessons/add-item', 'Add an item to a section', addItem),
+  post('/api/office/lessons/remove-item', 'Remove an item of a course', removeItem),
+  post('/api/office/lessons/place', 'Put an item or a section elsewhere', place),
+  post('/api/office/lessons/publish-course', 'Publish a course as it is written', publishCourse),
+  post('/api/office/lessons/archive-course', 'Take a course off the shelf', archiveCourse),
+  post('/api/office/lessons/duplicate-course', 'Begin a course as a copy of another', duplicateCourse),
 ]

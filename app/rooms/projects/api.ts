@@ -16,6 +16,7 @@ import { addStatus, changeStatus, placeStatus, removeStatus } from './project/st
 import { seeDashboard } from './dashboard/see-dashboard.ts'
 import { rescheduleTask } from './days/reschedule-task.ts'
 import { seeAgenda } from './days/see-days.ts'
+import { officeCalls } from './office-calls.ts'
 import { seeGantt } from './gantt/see-gantt.ts'
 import { keepView, removeView, seeKeptViews } from './kept/kept-views.ts'
 import { ganttFile } from './gantt/gantt-file.server.ts'
@@ -42,6 +43,7 @@ const paperOfPlan =
   }
 
 export const api: AnyCall[] = [
+  ...officeCalls,
   get('/api/projects', 'My groups and projects, and what waits for me', seeHome),
   get('/api/projects/groups/{id}', 'A group with its projects: progress, what is late', seeGroup),
   create('/api/projects/groups', 'A new group of projects', makeGroup, withId),

@@ -2,11 +2,13 @@ import { type AnyCall, raw } from '#kernel/api.ts'
 import { csvText, csvType } from '#kernel/csv.ts'
 import { listFiles } from '#kernel/list-file.server.ts'
 import { codesOf } from './codes.ts'
+import { officeCalls } from './office-calls.ts'
 import { promotionList } from './promotion-list.ts'
 import { promotionWords } from './promotion-words.ts'
 import { promotionsPart } from './promotions.ts'
 
 export const api: AnyCall[] = [
+  ...officeCalls,
   ...listFiles(promotionList, promotionsPart, 'The promotions that the list’s filters match'),
   raw(
     'GET',

@@ -10,6 +10,11 @@ import { openEdit } from './edits/see-edit.ts'
 import { answerReview, hideReview, showReview } from './reviews/review-desk.ts'
 import { openShop } from './start/open-shop.ts'
 import { addOrderNote, changeOrderNote, removeOrderNote, seeOrderNotes } from './desk/order-notes.ts'
+import { takeDeliveryCash } from './cash-on-delivery.ts'
+import { freeOrder } from './end-order.ts'
+import { correctTracking, finishParcel, packParcel, sendParcel, unpackParcel } from './fulfilment/parcels.ts'
+import { acceptLateOrder } from './order-payment.ts'
+import { takeGoodsBack } from './returns/take-back.ts'
 
 export const officeCalls: AnyCall[] = [
   post('/api/office/shop/save-delivery', 'Save delivery', saveDelivery),
@@ -29,4 +34,13 @@ export const officeCalls: AnyCall[] = [
   create('/api/office/shop/orders/{id}/notes', 'A note on an order', addOrderNote),
   patch('/api/office/shop/orders/{id}/notes/{note}', 'Change one’s own note on an order', changeOrderNote),
   remove('/api/office/shop/orders/{id}/notes/{note}', 'Remove one’s own note on an order', removeOrderNote),
+  post('/api/office/shop/pack-parcel', 'Pack what is still to be sent', packParcel),
+  post('/api/office/shop/finish-parcel', 'Say that a parcel is picked and packed', finishParcel),
+  post('/api/office/shop/send-parcel', 'Hand a parcel to its carrier', sendParcel),
+  post('/api/office/shop/unpack-parcel', 'Unpack a parcel that never left', unpackParcel),
+  post('/api/office/shop/correct-tracking', 'Correct the carrier or tracking number of a parcel', correctTracking),
+  post('/api/office/shop/take-goods-back', 'Take goods back', takeGoodsBack),
+  post('/api/office/shop/accept-late-order', 'Accept an order whose money came late', acceptLateOrder),
+  post('/api/office/shop/free-order', 'Cancel an order whose money did not come', freeOrder),
+  post('/api/office/shop/take-delivery-cash', 'Enter the cash that the courier brought', takeDeliveryCash),
 ]

@@ -20,7 +20,7 @@ export async function tasksFile(
   return rowsFile<FileRow>({
     name: `tasks-${first.key}`,
     format,
-    columns: columnsIn(context.locale, first.key),
+    columns: () => columnsIn(context.locale, first.key),
     read: async (after) => (after ? (await part(after.number)).rows : first.rows),
   })
 }
