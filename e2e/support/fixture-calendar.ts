@@ -1,5 +1,5 @@
 import type { TestTenant } from '#kernel/testing.ts'
-import { newFeed, saveEntry } from '#rooms/calendar/index.ts'
+import { makeCalendar, newFeed, saveEntry } from '#rooms/calendar/index.ts'
 
 /** Somebody's calendar with an entry and a series in it, and its address. */
 export async function calendarFixture(tenant: TestTenant, accountId: string, canary: string) {
@@ -7,5 +7,6 @@ export async function calendarFixture(tenant: TestTenant, accountId: string, can
   const entry = await saveEntry(me(), { title: `นัด ${canary}`, day: '2026-12-02', from: '10:00', to: '11:00' })
   const series = await saveEntry(me(), { title: `ติว ${canary}`, day: '2026-12-01', isWholeDay: true, repeat: 'weekly' })
   const { token } = await newFeed(me(), {})
-  return { ofCalendar: [entry.id, series.id], calendarFeed: [token] }
+  const { id: calendar } = await makeCalendar(me(), { name: `ปฏิทิน ${canary}` })
+  return { ofCalendar: [entry.id, series.id, calendar], calendar: [calendar], calendarFeed: [token] }
 }

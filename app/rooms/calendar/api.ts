@@ -2,7 +2,9 @@ import { type AnyCall, create, get, patch, post, put, raw, remove } from '#kerne
 import { moveEntry, removeEntry } from './entry/move-entry.ts'
 import { saveEntry } from './entry/save-entry.ts'
 import { seeMine } from './see/see-mine.ts'
+import { answerEmbed } from './share/answer-embed.ts'
 import { answerFeed } from './share/answer-feed.ts'
+import { makeCalendar, newCalendarFeed, newLink, removeCalendar, saveCalendar } from './share/calendars.ts'
 import { newFeed } from './share/feed.ts'
 
 export const api: AnyCall[] = [
@@ -12,6 +14,17 @@ export const api: AnyCall[] = [
   patch('/api/calendar/entries/{id}/time', 'Move an entry to another day or hour', moveEntry),
   remove('/api/calendar/entries/{id}', 'Take an entry away, or one occurrence of it', removeEntry),
   post('/api/calendar/feeds', 'A new address of one’s own calendar; the one before it ends', newFeed),
+  create('/api/calendar/calendars', 'One more calendar, of one’s own or of the business', makeCalendar),
+  put('/api/calendar/calendars/{id}', 'How a calendar is called, and who sees it', saveCalendar),
+  remove('/api/calendar/calendars/{id}', 'Delete a calendar with all that stands in it', removeCalendar),
+  post('/api/calendar/calendars/{id}/link', 'A new link to a calendar; the one before it ends', newLink),
+  post('/api/calendar/calendars/{id}/feeds', 'A new feed of a calendar; the one before it ends', newCalendarFeed),
+  raw(
+    'GET',
+    '/calendar/embed/{calendar}',
+    'A calendar for a frame of another website',
+    (context, request, { calendar = '' }) => answerEmbed(context, request, calendar),
+  ),
   raw('GET', '/calendar/feed/{token}', 'A calendar as iCalendar: for telephones', (context, request, { token = '' }) =>
     answerFeed(context, request, token),
   ),

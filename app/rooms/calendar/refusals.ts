@@ -7,6 +7,30 @@ export const refuse = refusals('calendar', {
     th: 'มีการแก้ไขนัดนี้จากที่อื่นระหว่างนี้ โปรดดูข้อมูลล่าสุดแล้วลองอีกครั้ง',
     en: 'This was changed elsewhere in the meantime. Please look at the newest version and try again.',
   },
+  invitationOver: {
+    status: 409,
+    code: 'INVITATION_OVER',
+    th: 'นัดนี้ถูกยกเลิกแล้ว ไม่ต้องตอบ',
+    en: 'This was cancelled. There is nothing to answer.',
+  },
+  slugTaken: {
+    status: 409,
+    code: 'SLUG_TAKEN',
+    th: 'มีปฏิทินอื่นใช้ชื่อในลิงก์นี้แล้ว',
+    en: 'Another calendar has this name in links.',
+  },
+  notByLink: {
+    status: 409,
+    code: 'NOT_BY_LINK',
+    th: 'ตั้งให้แชร์ด้วยลิงก์ก่อน จึงสร้างลิงก์ได้',
+    en: 'Share it by link first.',
+  },
+  firstStays: {
+    status: 409,
+    code: 'FIRST_STAYS',
+    th: 'ปฏิทินแรกของคุณลบไม่ได้',
+    en: 'Your first calendar cannot be deleted.',
+  },
   notMovable: {
     status: 409,
     code: 'NOT_MOVABLE',

@@ -2,6 +2,21 @@
 import type { Generated } from 'kysely'
 
 export interface Tables {
+  'calendar.attendees': {
+    id: Generated<string>
+    entry_id: string
+    email: string
+    name: Generated<string>
+    account_id: string | null
+    locale: Generated<'th' | 'en'>
+    answer: Generated<'needs_action' | 'accepted' | 'tentative' | 'declined'>
+    answered_at: Date | null
+    answered_by: 'link' | 'mail' | null
+    note: Generated<string>
+    is_removed: Generated<boolean>
+    token_hash: Buffer
+    created_at: Generated<Date>
+  }
   'calendar.calendars': {
     id: Generated<string>
     owner_id: string | null
@@ -50,6 +65,7 @@ export interface Tables {
     version: Generated<number>
     created_at: Generated<Date>
     changed_at: Generated<Date>
+    time_sequence: Generated<number>
   }
   'calendar.feeds': {
     id: Generated<string>

@@ -60,6 +60,7 @@ export async function composeMessage(steps: Steps<Tables>, delivery: Delivery, d
     html: rendered.html,
     text: rendered.text,
     attachments: draft.content?.attachments ?? [],
+    calendar: calendarPart(draft),
     hostname: draft.head.hostname,
     unsubscribe: draft.unsubscribe,
   }
@@ -103,5 +104,8 @@ function writtenFrom({ subject, text, button }: Content, name: string): Written 
     ...(button && { button }),
   }
 }
+
+const calendarPart = ({ written: { calendar }, head }: Draft): MailMessage['calendar'] =>
+  calendar ? { method: calendar.method, text: calendar.write(senderAddress(head)) } : null
 
 const senderAddress = ({ hostname }: Letterhead): string => settings().mail.from ?? `no-reply@${hostname}`

@@ -1,6 +1,7 @@
 export { sendsMail } from './carriers.server.ts'
 export { integrity } from './integrity.ts'
 export { mailContacts, type MailContact } from './mail-contacts.ts'
+export { changePreference, myPreferences } from './preferences.ts'
 export { noticesOf } from './notices.ts'
 export { lettersOf, roomLetter } from './letters/room-letters.ts'
 export type { Written } from './letters/letter.ts'

@@ -12,6 +12,7 @@ export interface MailMessage {
   html: string
   text: string
   attachments: readonly Attachment[]
+  calendar: { method: 'REQUEST' | 'CANCEL'; text: string } | null
   /** Whose Message-ID it is. */
   hostname: string
   /** where one press ends this kind of mail (RFC 8058); null for what is said to one alone */
@@ -57,7 +58,7 @@ export async function mailSource(mail: MailMessage): Promise<Buffer> {
 }
 
 /** Addresses are given in parts, so that no name can become an address; nothing is read from a path or a URL. */
-async function partsOf({ deliveryId, hostname, replyTo, attachments, unsubscribe, ...mail }: MailMessage) {
+async function partsOf({ deliveryId, hostname, replyTo, attachments, calendar, unsubscribe, ...mail }: MailMessage) {
   const files = attachments.map(async ({ name, type, key }) => ({
     filename: name,
     contentType: type,
@@ -80,5 +81,7 @@ async function partsOf({ deliveryId, hostname, replyTo, attachments, unsubscribe
     disableFileAccess: true,
     disableUrlAccess: true,
     attachments: await Promise.all(files),
+    // Both as a part beside the words, which Gmail and Outlook read, and as a file, which others open.
+    ...(calendar && { icalEvent: { method: calendar.method, filename: 'invite.ics', content: calendar.text } }),
   }
 }

@@ -12,6 +12,9 @@ export const noticeKinds = [
   'account',
   'reply',
   'class',
+  'invitation',
+  'reminder',
+  'digest',
   'news',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
@@ -30,14 +33,14 @@ export const isAnnounced = (kind: NoticeKind): kind is AnnouncedKind =>
   (announcedKinds as readonly NoticeKind[]).includes(kind)
 
 /**
- * Until somebody chooses otherwise. News goes to nobody who did not ask for it; of the shop's daily work only the bell
+ * Until somebody chooses otherwise. News and the weekly summary go to nobody who did not ask for them; of the shop's daily work only the bell
  * tells, so that a busy shop does not flood its own staff; who writes in a form, or
  * names one in a note, waits for an answer, and what one does by a day would be too late: of these mail tells too.
  */
 export const isOnByItself = (kind: NoticeKind, channel: Channel): boolean =>
   isStaffKind(kind)
     ? channel === 'inbox' || (['inquiry', 'mention', 'task'].includes(kind) && channel === 'mail')
-    : kind !== 'news'
+    : kind !== 'news' && kind !== 'digest'
 
 /** The safety of an account is told by mail and in the inbox whatever was chosen; a reply lies in the inbox anyway. */
 export const cannotBeSwitchedOff = (kind: NoticeKind, channel: Channel): boolean =>
@@ -54,5 +57,8 @@ export const kindNames: Record<NoticeKind, LocalText> = {
   account: { th: 'บัญชีและความปลอดภัย', en: 'Account and safety' },
   reply: { th: 'คำตอบจากร้าน', en: 'Answers from the shop' },
   class: { th: 'ประกาศจากคอร์ส', en: 'Course announcements' },
+  invitation: { th: 'คำเชิญในปฏิทิน', en: 'Invitations' },
+  reminder: { th: 'เตือนนัด', en: 'Reminders of entries' },
+  digest: { th: 'สรุปสัปดาห์', en: 'Weekly summary' },
   news: { th: 'ข่าวสารและโปรโมชัน', en: 'News and offers' },
 }

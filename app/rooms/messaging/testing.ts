@@ -5,6 +5,7 @@ import { jobContext } from '#kernel/job-context.ts'
 import { startJobs } from '#kernel/worker.server.ts'
 import type { TestTenant } from '#kernel/testing.ts'
 import { newAccount } from '#rooms/identity/testing.ts'
+import { kept } from './kept.server.ts'
 import { chooseFile } from './attachments.ts'
 import { handlers } from './on.ts'
 import { type SentMessage, sentMessages } from './sent.ts'
@@ -32,6 +33,9 @@ export async function outboxOf(tenant: TestTenant): Promise<SentMessage[]> {
   await deliverAll(tenant)
   return sentMessages(tenant.as('guest'), {})
 }
+
+/** A mail as it went over the wire. */
+export const rawMailOf = async (deliveryId: string): Promise<string> => String(await kept(deliveryId, 'eml'))
 
 /** A message with a key of its own: `writeOn(context, { id, ...words('สวัสดี') })`. */
 export const words = (text: string, attachments: string[] = []) => ({ text, attachments, clientId: randomUUID() })

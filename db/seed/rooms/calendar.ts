@@ -1,6 +1,6 @@
 import { addDays, weekday } from '#kernel/calendar.ts'
 import { businessDate } from '#kernel/dates.ts'
-import { saveEntry } from '#rooms/calendar/index.ts'
+import { makeCalendar, saveCalendar, saveEntry } from '#rooms/calendar/index.ts'
 import { acting, demoPeople } from '../acting.ts'
 import type { DemoSite } from '../content/index.ts'
 import type { DemoPart } from '../demo-part.ts'
@@ -12,6 +12,23 @@ async function addCalendar(demo: DemoSite, tenantId: string): Promise<void> {
   const people = await demoPeople(demo, tenantId)
   if (!people) return
   const today = businessDate(new Date())
+  const shared = await makeCalendar(acting(tenantId, people.manager), { name: 'กิจกรรมของร้าน', isOfBusiness: true })
+  await saveCalendar(acting(tenantId, people.manager), {
+    id: shared.id,
+    name: 'กิจกรรมของร้าน',
+    slug: 'activities',
+    tone: 'good',
+    sharing: 'public',
+    version: 1,
+  })
+  await saveEntry(acting(tenantId, people.manager), {
+    title: 'เปิดบ้าน ชมและชิม',
+    day: addDays(today, 3),
+    from: '10:00',
+    to: '12:00',
+    repeat: 'biweekly',
+    calendarId: shared.id,
+  })
   const monday = addDays(today, 1 - weekday(today))
   for (const who of [people.customer, people.manager])
     for (const { on, ...entry } of entries)
@@ -24,7 +41,15 @@ async function addCalendar(demo: DemoSite, tenantId: string): Promise<void> {
 
 const entries: readonly (Omit<Parameters<typeof saveEntry>[1], 'day' | 'lastDay'> & { on: number; days?: number })[] = [
   { on: 1, title: 'หมอฟัน', from: '10:00', to: '11:00', place: 'คลินิกยิ้มสวย', reminders: ['60'] },
-  { on: 0, title: 'ประชุมทีม', from: '09:00', to: '09:45', repeat: 'weekly', place: 'ห้องประชุมชั้น 2' },
+  {
+    on: 0,
+    title: 'ประชุมทีม',
+    from: '09:00',
+    to: '09:45',
+    repeat: 'weekly',
+    place: 'ห้องประชุมชั้น 2',
+    guests: 'mali@family.example',
+  },
   { on: 3, title: 'โยคะ', from: '18:00', to: '19:00', repeat: 'biweekly' },
   { on: 5, title: 'เที่ยวเขาใหญ่', isWholeDay: true, days: 1, isBusy: true },
   { on: 9, title: 'วันเกิดแม่', isWholeDay: true, repeat: 'yearly', isBusy: false, reminders: ['1440'] },

@@ -3,6 +3,8 @@ import * as z from 'zod'
 import { addDays } from '#kernel/calendar.ts'
 import { type Reschedule, rescheduled, RescheduleInput } from '#kernel/reschedule.ts'
 import { notFound } from '#kernel/refusals.ts'
+import { attendeesOf, cancelForAll, tellAll } from '../invite/attendees.ts'
+import { remindLater } from '../invite/remind.ts'
 import { command } from '../room.ts'
 import { Occurrence, scopes } from './entry-input.ts'
 import { findEntry, rowWhen, whenColumns } from './find-entry.ts'
@@ -27,10 +29,13 @@ export const moveEntry = command({
         ...whenColumns(movedTo(rowWhen(was), to)),
         version: was.version + 1,
         sequence: was.sequence + 1,
+        time_sequence: was.sequence + 1,
         changed_at: sql<Date>`now()`,
       })
       .where('id', '=', id)
       .execute()
+    await tellAll(tools, id, true)
+    await remindLater(tools, id)
   },
 })
 
@@ -54,6 +59,13 @@ export const removeEntry = command({
   async run(tools, { id, occurrence, scope }): Promise<void> {
     const was = await findEntry(tools, id, true)
     if (isSeries(was) && scope === 'this') return changeOne(tools, was, occurrence, { when: null })
-    await tools.db.deleteFrom('calendar.entries').where('id', '=', id).execute()
+    const row = tools.db.updateTable('calendar.entries').where('id', '=', id)
+    if ((await attendeesOf(tools, id)).length === 0)
+      await tools.db.deleteFrom('calendar.entries').where('id', '=', id).execute()
+    else {
+      // Who was invited is told; until that has gone out, the row says of what.
+      await row.set({ status: 'cancelled', version: was.version + 1, changed_at: sql<Date>`now()` }).execute()
+      await cancelForAll(tools, id)
+    }
   },
 })

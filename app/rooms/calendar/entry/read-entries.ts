@@ -1,5 +1,5 @@
 /** What people wrote into calendars, between two days: occurrences, with what was changed of single ones. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import { businessDayStart } from '#kernel/dates.ts'
 import type { CalendarTables } from '../room.ts'
@@ -41,17 +41,16 @@ export interface EntryWithChanges {
 /** Rows that may stand between two days: of a series the days of the first one say little. */
 export async function rowsBetween(
   tools: Any,
-  calendarIds: readonly string[],
+  which: RawBuilder<boolean>,
   { from, until }: Span,
 ): Promise<EntryWithChanges[]> {
-  if (calendarIds.length === 0) return []
   const [first, end] = [businessDayStart(from), businessDayStart(until)]
   const { rows } = await sql<EntryRow & { changes: ChangeRow[] | null }>`
     select ${entryColumns}, (select jsonb_agg(jsonb_build_object('occurrence', d.occurrence, 'isGone', d.is_gone, 'title', d.title,
         'place', d.place, 'note', d.note, 'startsAt', d.starts_at, 'endsAt', d.ends_at, 'startsOn', d.starts_on, 'lastOn', d.last_on))
       from calendar.changes d where d.entry_id = e.id) as changes
     from calendar.entries e
-    where e.calendar_id = any(${[...calendarIds]}::uuid[]) and e.status <> 'cancelled' and (
+    where ${which} and e.status <> 'cancelled' and (
       ((e.rule <> '' or e.also <> '{}') and (e.starts_at < ${end} or e.starts_on < ${until}::date))
       or (e.rule = '' and e.also = '{}' and (e.starts_at < ${end} and e.ends_at >= ${first}
         or e.starts_on < ${until}::date and e.last_on >= ${from}::date)))
@@ -59,8 +58,17 @@ export async function rowsBetween(
   return rows.map(({ changes, ...row }) => ({ row, changes: changes ?? [] }))
 }
 
-export async function entriesBetween(tools: Any, calendarIds: readonly string[], span: Span): Promise<ReadEntry[]> {
-  return (await rowsBetween(tools, calendarIds, span)).flatMap((one) => standing(one, span))
+/** Entries `e` of these calendars. */
+export const ofCalendars = (ids: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`e.calendar_id = any(${[...ids]}::uuid[])`
+
+/** Entries `e` to which somebody was invited, and did not decline. */
+export const invitedTo = (accountId: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from calendar.attendees a where a.entry_id = e.id and a.account_id = ${accountId}::uuid
+    and not a.is_removed and a.answer <> 'declined')`
+
+export async function entriesBetween(tools: Any, which: RawBuilder<boolean>, span: Span): Promise<ReadEntry[]> {
+  return (await rowsBetween(tools, which, span)).flatMap((one) => standing(one, span))
 }
 
 /** Pure: what of an entry stands between two days. What was moved stands where it is now. */
@@ -79,15 +87,7 @@ export function standing({ row, changes }: EntryWithChanges, span: Span): ReadEn
 /** One occurrence as it stands; null where there is none. */
 export async function readOccurrence(tools: Any, row: EntryRow, key: string): Promise<ReadEntry | null> {
   if (!isSeries(row)) return unchanged(row, null, rowWhen(row))
-  const { rows } = await sql<Omit<ChangeRow, 'startsAt' | 'endsAt'> & { startsAt: Date | null; endsAt: Date | null }>`
-    select occurrence, is_gone as "isGone", title, place, note, starts_at as "startsAt", ends_at as "endsAt",
-      to_char(starts_on, 'YYYY-MM-DD') as "startsOn", to_char(last_on, 'YYYY-MM-DD') as "lastOn"
-    from calendar.changes where entry_id = ${row.id}::uuid and occurrence = ${key}`.execute(tools.db)
-  const [change] = rows.map((one) => ({
-    ...one,
-    startsAt: one.startsAt?.toISOString() ?? null,
-    endsAt: one.endsAt?.toISOString() ?? null,
-  }))
+  const change = (await changesOf(tools, row.id)).find(({ occurrence }) => occurrence === key)
   if (change) {
     const when = changedWhen(change)
     return when && changed(row, change, when)
@@ -99,6 +99,15 @@ export async function readOccurrence(tools: Any, row: EntryRow, key: string): Pr
   if (!found) return null
   const { key: _, ...when } = found
   return unchanged(row, key, when as When)
+}
+
+/** What is otherwise of a series. */
+export async function changesOf({ db }: Any, entryId: string): Promise<ChangeRow[]> {
+  const { rows } = await sql<ChangeRow>`
+    select occurrence, is_gone as "isGone", title, place, note, to_json(starts_at) #>> '{}' as "startsAt", to_json(ends_at) #>> '{}' as "endsAt",
+      to_char(starts_on, 'YYYY-MM-DD') as "startsOn", to_char(last_on, 'YYYY-MM-DD') as "lastOn"
+    from calendar.changes where entry_id = ${entryId}::uuid order by occurrence`.execute(db)
+  return rows
 }
 
 export const seriesOf = (row: EntryRow): Series => ({

@@ -4,9 +4,11 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { notFound } from '#kernel/refusals.ts'
+import { saveAttendees, tellAll } from '../invite/attendees.ts'
+import { remindLater } from '../invite/remind.ts'
 import { refuse } from '../refusals.ts'
 import { type CalendarTables, command } from '../room.ts'
-import { type EntryFields, SaveInput } from './entry-input.ts'
+import { type EntryFields, readGuests, SaveInput } from './entry-input.ts'
 import { type EntryRow, findEntry, rowWhen, whenColumns, writtenBy } from './find-entry.ts'
 import { firstCalendar } from './first-calendar.ts'
 import { isSeries, keyOf, occurrencesOf, type When } from './occurrences.ts'
@@ -27,6 +29,8 @@ export const saveEntry = command({
   may: 'calendar.own',
   idempotent: true,
   input: SaveInput,
+  limit: ({ actor }, { guests }) =>
+    guests.length === 0 ? [] : [{ bucket: `calendar invitations ${actor.accountId}`, tries: 120, perSeconds: 3600 }],
   async run(tools, { id, ...input }): Promise<{ id: string }> {
     if (id === null) return addEntry(tools, input)
     const was = await findEntry(tools, id, true)
@@ -48,11 +52,14 @@ async function addEntry(tools: Any, input: Saved): Promise<{ id: string }> {
   const { rows } = await sql<{ many: number }>`
     select count(*)::int as many from calendar.entries where calendar_id = ${calendarId}`.execute(tools.db)
   if (rows[0]!.many >= mostEntries) refuse('tooManyEntries')
-  return tools.db
+  const made = await tools.db
     .insertInto('calendar.entries')
     .values({ calendar_id: calendarId, uid: `${randomUUID()}@sala`, ...columnsOf(input, '') })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await saveAttendees(tools, made.id, readGuests(input.guests).emails, { isNewTime: false, isOther: false })
+  await remindLater(tools, made.id)
+  return made
 }
 
 /** Errors: 404 for one into which this person does not write. */
@@ -89,6 +96,7 @@ async function changeAll(tools: Any, was: EntryRow, input: Saved): Promise<{ id:
   const isOther = values.rule !== was.rule || (when.startsOn === undefined) !== (then.startsOn === undefined)
   if (isOther) await tools.db.deleteFrom('calendar.changes').where('entry_id', '=', was.id).execute()
   const extras = isOther ? { also: [], skipped: [] } : await moveKeys(tools, was, when)
+  const isNewTime = isOther || JSON.stringify(when) !== JSON.stringify(then)
   await tools.db
     .updateTable('calendar.entries')
     .set({
@@ -98,10 +106,14 @@ async function changeAll(tools: Any, was: EntryRow, input: Saved): Promise<{ id:
       calendar_id: calendarId,
       version: was.version + 1,
       sequence: was.sequence + 1,
+      ...(isNewTime && { time_sequence: was.sequence + 1 }),
       changed_at: sql<Date>`now()`,
     })
     .where('id', '=', was.id)
     .execute()
+  const isSaid = isNewTime || was.title !== input.title || was.place !== input.place || was.note !== input.note
+  await saveAttendees(tools, was.id, readGuests(input.guests).emails, { isNewTime, isOther: isSaid })
+  await remindLater(tools, was.id)
   return { id: was.id }
 }
 
@@ -159,15 +171,13 @@ export async function changeOne(tools: Any, was: EntryRow, key: string, change: 
       ends_at = excluded.ends_at, starts_on = excluded.starts_on, last_on = excluded.last_on, changed_at = now()`.execute(
     tools.db,
   )
-  await touchEntry(tools, was)
-}
-
-export async function touchEntry(tools: Any, was: EntryRow): Promise<void> {
   await tools.db
     .updateTable('calendar.entries')
     .set({ version: was.version + 1, sequence: was.sequence + 1, changed_at: sql<Date>`now()` })
     .where('id', '=', was.id)
     .execute()
+  await tellAll(tools, was.id, false)
+  await remindLater(tools, was.id)
 }
 
 function hasOccurrence(was: EntryRow, key: string): boolean {

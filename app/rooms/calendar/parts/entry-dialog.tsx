@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import type { FormShape } from '#kernel/form-fields.ts'
 import type { Refused } from '#kernel/refused.ts'
+import { Badge } from '#ui/badge.tsx'
 import { ConfirmButton } from '#ui/confirm-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormFields } from '#ui/form-fields.tsx'
@@ -109,7 +110,8 @@ function EntryForm({ form, entry, fresh, sources, answer, idempotencyKey, back }
                 }}
               />
             </Grid>
-            <FormFields {...fields} names={['reminders', 'note']} />
+            <FormFields {...fields} names={['reminders', 'note', 'guests']} />
+            {entry && entry.attendees.length > 0 && <Invited attendees={entry.attendees} />}
             {calendars.length > 1 && (
               <FormFields {...fields} names={['calendarId']} more={{ calendarId: { options: calendars } }} />
             )}
@@ -118,6 +120,25 @@ function EntryForm({ form, entry, fresh, sources, answer, idempotencyKey, back }
         </RecordForm>
       </div>
       {entry && <Remove entry={entry} />}
+    </Stack>
+  )
+}
+
+const tones = { needs_action: 'neutral', accepted: 'good', tentative: 'warn', declined: 'bad' } as const
+
+function Invited({ attendees }: { attendees: SeenForm['attendees'] }) {
+  const text = useWords(calendarWords)
+  return (
+    <Stack as="ul" gap={8} aria-label={text.invited}>
+      {attendees.map(({ id, email, name, answer, note }) => (
+        <li key={id}>
+          <Row gap={8}>
+            <span>{name || email}</span>
+            <Badge tone={tones[answer]}>{text[`answer_${answer}`]}</Badge>
+            {note}
+          </Row>
+        </li>
+      ))}
     </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { redirect, useSearchParams } from 'react-router'
 import type { Context } from '#kernel/context.ts'
 import { businessDate } from '#kernel/dates.ts'
 import { formOf } from '#kernel/form-fields.ts'
+import { isOf } from '#kernel/may.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { isRefused } from '#kernel/refused.ts'
 import { act, load } from '#kernel/screen.server.ts'
@@ -11,20 +12,23 @@ import { signInPath } from '#kernel/sign-in-path.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EntryCalendar } from '#ui/entry-calendar/entry-calendar.tsx'
 import { type Entry, isDay, readCalendar } from '#ui/entry-calendar/entry.ts'
-import { Stack } from '#ui/layout.tsx'
+import { Grid, Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { EntryInput } from '../entry/entry-input.ts'
 import { removeEntry } from '../entry/move-entry.ts'
 import { saveEntry } from '../entry/save-entry.ts'
-import { calendarPath, feedPath } from '../links.ts'
+import { calendarPath, feedPath, oneCalendarPath } from '../links.ts'
 import { EntryDialog, type NewEntry } from '../parts/entry-dialog.tsx'
+import { kitEntry } from '../parts/kit-entry.ts'
+import { OwnCalendars } from '../parts/own-calendars.tsx'
 import { SourceChips } from '../parts/source-chips.tsx'
 import { Subscribe } from '../parts/subscribe.tsx'
 import { permissions } from '../permissions.ts'
 import { moveAny, seeEntry } from '../see/see-entry.ts'
 import { seeMine, type SeenEntry, type Source } from '../see/see-mine.ts'
+import { makeCalendar } from '../share/calendars.ts'
 import { newFeed } from '../share/feed.ts'
 import { calendarWords } from '../words.ts'
 import type { Route } from './+types/mine'
@@ -45,6 +49,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
     entry:
       asked === null ? null : await seeEntry(context, { id: asked, occurrence: searchParams.get('occurrence') ?? '' }),
     fresh: freshIn(searchParams),
+    mayManage: isOf(permissions['calendar.manage'], context.actor),
     form: formOf(EntryInput),
     idempotencyKey: randomUUID(),
   }
@@ -76,6 +81,10 @@ export const action = act(
       const { token } = await newFeed(context, { isBusy: form.isBusy === 'on' })
       return { feed: new URL(feedPath(token), request.url).href }
     }
+    if (operation === 'make') {
+      const { id } = await makeCalendar(context, form as Parameters<typeof makeCalendar>[1])
+      return redirect(oneCalendarPath(id))
+    }
     await (operations[operation] ?? notFound())(context, form)
     if (operation === 'reschedule') return { saved: operation }
     // A save closes its form; what was typed lies behind it, on the day it was for.
@@ -93,7 +102,7 @@ function withoutEntry(params: URLSearchParams): string {
 export const meta = titled(calendarWords, 'title')
 
 export default function MyCalendar({ loaderData, actionData }: Route.ComponentProps) {
-  const { isGuest, state, today, entries, sources, entry, fresh, form, idempotencyKey } = loaderData
+  const { isGuest, state, today, entries, sources, entry, fresh, form, idempotencyKey, mayManage } = loaderData
   const text = useWords(calendarWords)
   const [params] = useSearchParams()
   const hidden = new Set((params.get('hide') ?? '').split(',').filter(Boolean))
@@ -133,7 +142,12 @@ export default function MyCalendar({ loaderData, actionData }: Route.ComponentPr
           entries={shown}
           {...(!isGuest && { newOn: (day, drawn) => at({ new: day, ...drawn }) })}
         />
-        {!isGuest && <Subscribe feed={actionData && 'feed' in actionData ? actionData.feed : undefined} />}
+        {!isGuest && (
+          <Grid min={320} gap={16}>
+            <Subscribe feed={actionData && 'feed' in actionData ? actionData.feed : undefined} />
+            <OwnCalendars sources={sources} mayManage={mayManage} />
+          </Grid>
+        )}
       </Stack>
       {!isGuest && (
         <EntryDialog
@@ -163,22 +177,10 @@ function useShown(
   return entries
     .filter(({ source }) => !hidden.has(source))
     .map((entry) => {
-      const { id, source, title, detail, to, isMovable } = entry
-      const about = {
-        id,
-        title: title[locale],
-        detail: detail[locale] || undefined,
-        to:
-          to === null
-            ? undefined
-            : id.startsWith('own:')
-              ? `${to}${places.map(([name, value]) => `&${name}=${encodeURIComponent(value)}`).join('')}`
-              : to,
-        tone: tones.get(source),
-        isMovable,
-      }
-      return entry.startsOn !== undefined
-        ? { ...about, day: entry.startsOn, lastDay: entry.lastOn }
-        : { ...about, startsAt: entry.startsAt, endsAt: entry.endsAt > entry.startsAt ? entry.endsAt : null }
+      const isOwn = entry.to !== null && entry.id.startsWith('own:')
+      const to = isOwn
+        ? entry.to + places.map(([name, value]) => `&${name}=${encodeURIComponent(value)}`).join('')
+        : entry.to
+      return kitEntry({ ...entry, to }, locale, tones.get(entry.source))
     })
 }

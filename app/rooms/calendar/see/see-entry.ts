@@ -10,6 +10,7 @@ import { isSeries } from '../entry/occurrences.ts'
 import { readOccurrence } from '../entry/read-entries.ts'
 import { repeatOf } from '../entry/rule.ts'
 import { fieldsOf } from '../entry/when-of-fields.ts'
+import { attendeesOf } from '../invite/attendees.ts'
 import { timedRooms } from '../made/timed-rooms.ts'
 import { refuse } from '../refusals.ts'
 import { query } from '../room.ts'
@@ -22,6 +23,7 @@ export const seeEntry = query({
     const row = await findEntry(tools, id)
     const isOfSeries = isSeries(row)
     const found = (await readOccurrence(tools, row, occurrence)) ?? notFound()
+    const attendees = await attendeesOf(tools, id)
     const { repeat, until } = repeatOf(row.rule)
     return {
       id,
@@ -36,6 +38,8 @@ export const seeEntry = query({
       repeatUntil: until ?? '',
       reminders: row.reminders.map(String),
       isBusy: row.isBusy,
+      guests: attendees.map(({ email }) => email).join(', '),
+      attendees,
       calendarId: row.calendarId,
       zone: row.zone,
       rule: row.rule,

@@ -8,10 +8,11 @@ import { thaiDate } from '#kernel/thai-inputs.ts'
 import { holidaysOf } from '#kernel/thai-calendar/holidays.ts'
 import type { TimedEntry, TimedKind, TimedSpan } from '#kernel/timed.ts'
 import { firstName } from '../entry/first-calendar.ts'
-import { entriesBetween, idOf, type ReadEntry } from '../entry/read-entries.ts'
+import { entriesBetween, idOf, invitedTo, ofCalendars, type ReadEntry } from '../entry/read-entries.ts'
 import { writtenBy } from '../entry/find-entry.ts'
 import type { When } from '../entry/occurrences.ts'
-import { entryPath } from '../links.ts'
+import { answerToken } from '../invite/token.ts'
+import { answerPath, entryPath } from '../links.ts'
 import { timedRooms } from '../made/timed-rooms.ts'
 import { type CalendarTables, query } from '../room.ts'
 
@@ -52,16 +53,13 @@ export const seeMine = query({
   async run(tools, span): Promise<SeenCalendar> {
     const { accountId } = tools.context.actor
     const calendars = await seenCalendars(tools)
-    const own = await entriesBetween(
-      tools,
-      calendars.map(({ id }) => id),
-      span,
-    )
+    const own = await entriesBetween(tools, ofCalendars(calendars.map(({ id }) => id)), span)
+    const invited = accountId === null ? [] : await invitedOf(tools, accountId, calendars, span)
     const held = await timedOf(tools, accountId, span)
     const written = calendars.map(calendarSource)
     return {
-      entries: [...own.map(ownEntry(calendars)), ...held.entries, ...holidays(span)],
-      sources: [...written, ...held.sources, holidaySource],
+      entries: [...own.map(ownEntry(calendars)), ...invited, ...held.entries, ...holidays(span)],
+      sources: [...written, ...(invited.length > 0 ? [invitedSource] : []), ...held.sources, holidaySource],
     }
   },
 })
@@ -93,8 +91,8 @@ const calendarSource = ({ id, name, isFirst, tone, isWritten }: SeenRow): Source
   ...(isWritten && { calendarId: id }),
 })
 
-const ownEntry =
-  (calendars: readonly SeenRow[]) =>
+export const ownEntry =
+  (calendars: readonly Pick<SeenRow, 'id' | 'isWritten' | 'isBusyOnly'>[]) =>
   (entry: ReadEntry): SeenEntry => {
     const calendar = calendars.find(({ id }) => id === entry.row.calendarId)!
     const isHidden = calendar.isBusyOnly && !calendar.isWritten
@@ -108,6 +106,34 @@ const ownEntry =
       ...entry.when,
     }
   }
+
+const invitedSource: Source = { key: 'invited', name: { th: 'ได้รับเชิญ', en: 'Invitations' }, tone: 'info' }
+
+/** What others invite somebody to: it leads to where they answer. */
+async function invitedOf(
+  tools: Any,
+  accountId: string,
+  calendars: readonly SeenRow[],
+  span: TimedSpan,
+): Promise<SeenEntry[]> {
+  const found = await entriesBetween(tools, invitedTo(accountId), span)
+  const foreign = found.filter(({ row }) => !calendars.some(({ id }) => id === row.calendarId))
+  if (foreign.length === 0) return []
+  const { rows } = await sql<{ id: string; entryId: string }>`
+    select id, entry_id as "entryId" from calendar.attendees where account_id = ${accountId}::uuid and not is_removed`.execute(
+    tools.db,
+  )
+  const attendees = new Map(rows.map(({ id, entryId }) => [entryId, id]))
+  return foreign.map((entry) => ({
+    id: `invited:${idOf(entry)}`,
+    source: invitedSource.key,
+    title: { th: entry.title || untitled.th, en: entry.title || untitled.en },
+    detail: { th: entry.place, en: entry.place },
+    to: answerPath(answerToken(tools.context.tenantId, attendees.get(entry.row.id)!)),
+    isMovable: false,
+    ...entry.when,
+  }))
+}
 
 const none: LocalText = { th: '', en: '' }
 export const busy: LocalText = { th: 'ไม่ว่าง', en: 'Busy' }

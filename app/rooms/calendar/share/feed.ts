@@ -8,7 +8,7 @@ import { addDays } from '#kernel/calendar.ts'
 import { businessDate } from '#kernel/dates.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { flag } from '#kernel/thai-inputs.ts'
-import { changedWhen, type EntryWithChanges, rowsBetween } from '../entry/read-entries.ts'
+import { changedWhen, type EntryWithChanges, invitedTo, ofCalendars, rowsBetween } from '../entry/read-entries.ts'
 import { rowWhen } from '../entry/find-entry.ts'
 import { isSeries } from '../entry/occurrences.ts'
 import type { IcsEvent } from '../ics/write-ics.ts'
@@ -66,8 +66,7 @@ export const feedOf = query({
     const { accountId, calendarId, isBusy, name } = rows[0] ?? notFound()
     const today = businessDate(new Date())
     const span = { from: addDays(today, -back), until: addDays(today, ahead) }
-    const ids = calendarId === null ? await ownCalendars(tools, accountId!) : [calendarId]
-    const own = (await rowsBetween(tools, ids, span)).flatMap(eventsOf)
+    const own = (await rowsBetween(tools, whichOf(accountId, calendarId), span)).flatMap(eventsOf)
     const held = accountId === null ? [] : await heldEvents(tools, accountId, span)
     const events = [...own, ...held].slice(0, most)
     return {
@@ -77,12 +76,10 @@ export const feedOf = query({
   },
 })
 
-async function ownCalendars({ db }: Any, accountId: string): Promise<string[]> {
-  const { rows } = await sql<{
-    id: string
-  }>`select id from calendar.calendars where owner_id = ${accountId}::uuid`.execute(db)
-  return rows.map(({ id }) => id)
-}
+const whichOf = (accountId: string | null, calendarId: string | null) =>
+  accountId === null
+    ? ofCalendars([calendarId!])
+    : sql<boolean>`(e.calendar_id in (select id from calendar.calendars where owner_id = ${accountId}::uuid) or ${invitedTo(accountId)})`
 
 /** The series, and each occurrence of it that is otherwise. */
 export function eventsOf({ row, changes }: EntryWithChanges): IcsEvent[] {

@@ -25,6 +25,8 @@ export interface Written {
   code?: string
   /** Below the button, smaller: until when it holds, what to do when it was not you. */
   notes?: readonly string[]
+  /** For the calendar of whoever reads it: a part of the mail (iTIP). Who sends it organizes it, by the bare address. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; write: (sender: string) => string }
 }
 
 /** Whom a letter goes to: by mail when there is an address, else by SMS when the letter has words for one. */

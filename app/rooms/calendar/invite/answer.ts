@@ -1,0 +1,105 @@
+/** Whoever holds the link of an invitation sees what it is to, and answers. A mail's scanner only looks. */
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Tools } from '#kernel/action.server.ts'
+import { notFound } from '#kernel/refusals.ts'
+import { notify } from '#rooms/messaging/index.ts'
+import { entryPath } from '../links.ts'
+import { refuse } from '../refusals.ts'
+import { type CalendarTables, command, query } from '../room.ts'
+import { entryColumns, type EntryRow, rowWhen } from '../entry/find-entry.ts'
+import { repeatOf } from '../entry/rule.ts'
+import type { Answer } from './attendees.ts'
+import { whenWords } from '../when-words.ts'
+import { calendarNotice } from './letters.ts'
+import { tokenHash } from './token.ts'
+
+const Token = z.object({ token: z.string().max(100) })
+export const given = ['accepted', 'tentative', 'declined'] as const
+
+interface Invited extends EntryRow {
+  attendeeId: string
+  email: string
+  name: string
+  answer: Answer
+  isRemoved: boolean
+  ownerId: string | null
+}
+
+export const seeInvitation = query({
+  may: 'anyone',
+  input: Token,
+  async run(tools, { token }) {
+    const row = await invitedBy(tools, token)
+    return {
+      title: row.title,
+      place: row.place,
+      note: row.note,
+      email: row.email,
+      when: rowWhen(row),
+      repeat: repeatOf(row.rule).repeat,
+      answer: row.answer,
+      isOver: row.isRemoved || row.status === 'cancelled',
+    }
+  },
+})
+
+/** Errors: 404; 409 INVITATION_OVER for what was cancelled. */
+export const answerInvitation = command({
+  may: 'anyone',
+  input: Token.extend({ answer: z.enum(given) }),
+  limit: (_, { token }) => [{ bucket: `calendar answer ${token}`, tries: 30, perSeconds: 3600 }],
+  async run(tools, { token, answer }): Promise<void> {
+    const row = await invitedBy(tools, token, true)
+    if (row.isRemoved || row.status === 'cancelled') refuse('invitationOver')
+    await keepAnswer(tools, row, answer, 'link')
+  },
+})
+
+async function invitedBy(tools: Tools<CalendarTables>, token: string, lock = false): Promise<Invited> {
+  const { rows } = await sql<Invited>`
+    select ${entryColumns}, a.id as "attendeeId", a.email, a.name, a.answer, a.is_removed as "isRemoved", c.owner_id as "ownerId"
+    from calendar.attendees a join calendar.entries e on e.id = a.entry_id join calendar.calendars c on c.id = e.calendar_id
+    where a.token_hash = ${tokenHash(token)} ${lock ? sql`for update of a` : sql``}`.execute(tools.db)
+  return rows[0] ?? notFound()
+}
+
+/** Who invited hears of it, once for each answer. */
+export async function keepAnswer(
+  tools: Tools<CalendarTables>,
+  row: Pick<
+    Invited,
+    | 'attendeeId'
+    | 'answer'
+    | 'ownerId'
+    | 'title'
+    | 'name'
+    | 'email'
+    | 'id'
+    | 'sequence'
+    | 'startsAt'
+    | 'endsAt'
+    | 'startsOn'
+    | 'lastOn'
+  >,
+  answer: (typeof given)[number],
+  by: 'link' | 'mail',
+): Promise<void> {
+  if (row.answer === answer) return
+  await sql`
+    update calendar.attendees set answer = ${answer}, answered_at = now(), answered_by = ${by}, note = ''
+    where id = ${row.attendeeId}::uuid`.execute(tools.db)
+  if (row.ownerId === null) return
+  await notify(tools, {
+    accountId: row.ownerId,
+    kind: 'invitation',
+    about: `calendar:${row.id}`,
+    message: calendarNotice(answer, {
+      title: row.title,
+      when: whenWords(rowWhen(row), tools.context.locale),
+      who: row.name || row.email,
+    }),
+    path: entryPath(row.id, null),
+    once: `calendar answer ${row.attendeeId} ${row.sequence} ${answer}`,
+  })
+}

@@ -1,0 +1,88 @@
+/** What a letter about an invitation has to know, read when it is written. As it stands by then; null where that is other news. */
+import { sql } from 'kysely'
+import { sendsFrom } from './sends-from.ts'
+import type { Locale } from '#kernel/context.ts'
+import { contactOf } from '#rooms/identity/index.ts'
+import { letterheadOf } from '#rooms/tenancy/index.ts'
+import { entryColumns, type EntryRow, rowWhen } from '../entry/find-entry.ts'
+import type { When } from '../entry/occurrences.ts'
+import { changesOf } from '../entry/read-entries.ts'
+import { writeIcs } from '../ics/write-ics.ts'
+import { answerPath } from '../links.ts'
+import { within } from '../room.ts'
+import { eventsOf } from '../share/feed.ts'
+import type { Answer } from './attendees.ts'
+import { answerToken } from './token.ts'
+
+export type News = 'invited' | 'changed' | 'cancelled'
+
+export interface InvitedFacts {
+  hostname: string
+  title: string
+  place: string
+  note: string
+  when: When
+  organizer: string
+  url: string
+  calendar: { method: 'REQUEST' | 'CANCEL'; write: (sender: string) => string }
+}
+
+interface InvitedRow extends EntryRow {
+  attendeeId: string
+  email: string
+  attendeeName: string
+  answer: Answer
+  isRemoved: boolean
+  locale: Locale
+  ownerId: string | null
+}
+
+export const invitedFacts = within(
+  async (tools, { attendeeId, news }: { attendeeId: string; news: News }): Promise<InvitedFacts | null> => {
+    const { rows } = await sql<InvitedRow>`
+      select ${entryColumns}, a.id as "attendeeId", a.email, a.name as "attendeeName", a.answer, a.is_removed as "isRemoved",
+        a.locale, c.owner_id as "ownerId"
+      from calendar.attendees a join calendar.entries e on e.id = a.entry_id join calendar.calendars c on c.id = e.calendar_id
+      where a.id = ${attendeeId}::uuid`.execute(tools.db)
+    const [row] = rows
+    const head = await letterheadOf(tools, { siteId: null, hostname: tools.context.site.hostname })
+    if (!row || !head) return null
+    const isOver = row.isRemoved || row.status === 'cancelled'
+    if (isOver !== (news === 'cancelled')) return null
+    const owner = row.ownerId === null ? null : await contactOf(tools, row.ownerId)
+    const organizer = owner?.name || head.name[row.locale]
+    const changes = await changesOf(tools, row.id)
+    const { tenantId } = tools.context
+    return {
+      hostname: head.hostname,
+      title: row.title,
+      place: row.place,
+      note: row.note,
+      when: rowWhen(row),
+      organizer,
+      url: head.origin + answerPath(answerToken(tenantId, attendeeId)),
+      calendar: {
+        method: isOver ? 'CANCEL' : 'REQUEST',
+        write: (sender) =>
+          writeIcs(
+            eventsOf({ row, changes }).map((event) => ({
+              ...event,
+              // Who is taken off hears of it with a higher number, although the entry has none.
+              sequence: isOver ? event.sequence + 1 : event.sequence,
+              isCancelled: isOver,
+              organizer: { name: organizer, email: sender },
+              attendees: [attendeeOf(row)],
+            })),
+            { locale: row.locale, method: isOver ? 'CANCEL' : 'REQUEST' },
+          ),
+      },
+    }
+  },
+)
+
+const attendeeOf = ({ email, attendeeName, answer }: InvitedRow) => ({
+  email,
+  ...(attendeeName && { name: attendeeName }),
+  rsvp: true,
+  ...sendsFrom[answer],
+})

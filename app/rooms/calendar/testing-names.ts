@@ -1,0 +1,15 @@
+/** What stands in the gaps of its routes when every page is walked: the demo’s own (e2e/look/real-names.ts). */
+
+export const names: Readonly<Record<string, string | readonly string[]>> = {
+  calendar: `select 'activities' as value`,
+  // Its token is kept nowhere: the walk brings one of its own.
+  calendarAnswer: [
+    `with a as (update calendar.attendees set token_hash = sha256('walked-answer'::bytea)
+       where id = (select id from calendar.attendees order by id limit 1) returning 1) select 'x' as value from a`,
+    `select 'walked-answer' as value`,
+  ],
+}
+
+export const paths: Readonly<Record<string, string>> = {
+  '/calendar/answer/{token}': '/calendar/answer/{calendarAnswer}',
+}
