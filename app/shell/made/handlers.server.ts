@@ -21,6 +21,7 @@ import { handlers as lessonsDoes } from '#rooms/lessons/jobs.ts'
 import { handlers as cmsDoes } from '#rooms/cms/jobs.ts'
 import { handlers as analyticsDoes } from '#rooms/analytics/jobs.ts'
 import { handlers as projectsDoes } from '#rooms/projects/jobs.ts'
+import { handlers as calendarDoes } from '#rooms/calendar/jobs.ts'
 
 /** Everything that hears an event or does a job. */
 export const handlers: readonly Handler[] = [
@@ -45,4 +46,5 @@ export const handlers: readonly Handler[] = [
   ...cmsDoes,
   ...analyticsDoes,
   ...projectsDoes,
+  ...calendarDoes,
 ]
