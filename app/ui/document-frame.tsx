@@ -14,8 +14,8 @@ export type DocumentFrameProps = {
   back?: { to: string; label?: string }
   /** download, send: beside the print button */
   actions?: ReactNode
-  /** a5 for a counter; slip is the roll of an 80 mm printer, label a sticker of 10 × 15 cm, sticker one of 4 × 3 */
-  paper?: 'a4' | 'a4-landscape' | 'a5' | 'slip' | 'label' | 'sticker'
+  /** a5 for a counter; slip is the roll of an 80 mm printer, label a sticker of 10 × 15 cm, a6 a quarter of A4, sticker one of 4 × 3 */
+  paper?: 'a4' | 'a4-landscape' | 'a5' | 'slip' | 'label' | 'a6' | 'sticker'
   /** one node per sheet */
   sheets: readonly ReactNode[]
   /** the language of the document itself */

@@ -3,6 +3,7 @@ import { lockById } from './locks.ts'
 import { within } from './room.ts'
 import type { Subject } from './payables.ts'
 import { refuse } from './refusals.ts'
+import { currentSeller } from './sellers.ts'
 import { settleOutright } from './settle-outright.ts'
 import type { Settled } from './settlement.ts'
 
@@ -13,6 +14,8 @@ export interface CashTaken extends Subject {
   receivedOn?: string
   /** A carrier transferred it and kept so much of it; left out: it lies in the till. */
   carrierKept?: bigint
+  /** The VAT in that: input tax, which waits for the carrier's own tax invoice. */
+  carrierVat?: bigint
 }
 
 /**
@@ -23,7 +26,7 @@ export interface CashTaken extends Subject {
  * Errors: 404; 409 INVALID_STATE when it is paid or a slip is being checked, 410 when it is closed; 422 for a fee above it.
  */
 export const receiveCash = within(async (tools, cash: CashTaken): Promise<Settled & { amountSatang: bigint }> => {
-  const { reference, receivedOn = businessDate(new Date()), carrierKept: fee } = cash
+  const { reference, receivedOn = businessDate(new Date()), carrierKept: fee, carrierVat = 0n } = cash
   const { id, number } = await tools.db
     .selectFrom('billing.payables')
     .select(['id', 'number'])
@@ -33,6 +36,8 @@ export const receiveCash = within(async (tools, cash: CashTaken): Promise<Settle
   const payable = await lockById(tools, id)
   if (fee === undefined) return settleOutright(tools, payable, { method: 'cash', reference, receivedOn })
   const { owed_satang: owed } = payable
+  // Who is not registered for VAT takes none back: it is a part of what the service costs (s.82/5).
+  const vat = (await currentSeller(tools))?.vatRegistered ? carrierVat : 0n
   const settled = await settleOutright(tools, payable, {
     method: 'transfer',
     reference,
@@ -47,7 +52,8 @@ export const receiveCash = within(async (tools, cash: CashTaken): Promise<Settle
       businessOn: bookedOn,
       entries: [
         { account: 'bank:transfer', kind: 'asset', amountSatang: owed - fee },
-        { account: 'expense:carriers', kind: 'expense', amountSatang: fee },
+        { account: 'expense:carriers', kind: 'expense', amountSatang: fee - vat },
+        { account: 'vat:input-undue', kind: 'asset', amountSatang: vat },
         { ...carriers, amountSatang: -owed },
       ],
     }),

@@ -12,7 +12,8 @@ import { readTyped } from './checkout-form.ts'
 import { cancelOrder } from './end-order.ts'
 import { keepTyped } from './keep-typed.ts'
 import { seeOrder } from './order.ts'
-import { keepTypedPath } from './order-links.ts'
+import { carrierFile } from './carrier-files/carrier-file.server.ts'
+import { carrierFilePath, keepTypedPath } from './order-links.ts'
 import { payOrder } from './order-payment.ts'
 import { listFiles } from '#kernel/list-file.server.ts'
 import { orderList } from './order-list.ts'
@@ -55,6 +56,7 @@ export const api: AnyCall[] = [
     },
     { may: anyone },
   ),
+  raw('GET', carrierFilePath, 'Parcels that wait, as a carrier’s file takes them', carrierFile),
   create('/api/shop/orders', 'Place the order: holds the goods, fixes the price, opens the payment', placeOrder, {
     output: answers.placed,
   }),

@@ -7,6 +7,7 @@ import { renewDownloads } from './downloads/order-downloads.ts'
 import { addProductFile, removeProductFile, saveDigitalTerms } from './downloads/product-files.ts'
 import { editOrder } from './edits/edit-order.ts'
 import { openEdit } from './edits/see-edit.ts'
+import { bookPayout } from './payouts/payouts.ts'
 import { answerReview, hideReview, showReview } from './reviews/review-desk.ts'
 import { openShop } from './start/open-shop.ts'
 import { addOrderNote, changeOrderNote, removeOrderNote, seeOrderNotes } from './desk/order-notes.ts'
@@ -17,6 +18,7 @@ import { acceptLateOrder } from './order-payment.ts'
 import { takeGoodsBack } from './returns/take-back.ts'
 
 export const officeCalls: AnyCall[] = [
+  post('/api/office/shop/book-payout', 'Book a carrier’s payout list, as it was shown', bookPayout),
   post('/api/office/shop/save-delivery', 'Save delivery', saveDelivery),
   post('/api/office/shop/sell-as', 'Choose for whom an order is taken', sellAs),
   post('/api/office/shop/take-order', 'Place an order for a buyer', takeOrder),

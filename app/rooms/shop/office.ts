@@ -1,7 +1,7 @@
 import type { OfficeRoom } from '#kernel/office.ts'
 import { startPath } from '#rooms/tenancy/index.ts'
 import { findOrders, findProducts } from './find.ts'
-import { deliveryPath, queuePath } from './order-links.ts'
+import { deliveryPath, payoutsPath, queuePath } from './order-links.ts'
 import { waitingStart } from './start/start-steps.ts'
 import { waitingOrders, waitingToPack } from './waiting.ts'
 
@@ -41,6 +41,16 @@ export const office: OfficeRoom = {
       of: 'shop',
       may: 'shop.manageGoods',
       alias: ['ดาว', 'ความเห็น', 'stars', 'ratings', 'คะแนน', 'feedback'],
+    },
+    {
+      path: payoutsPath,
+      label: { th: 'เงิน COD จากขนส่ง', en: 'COD payouts' },
+      about: { th: 'จับคู่รายการโอนของขนส่งกับพัสดุ', en: 'Match carriers’ payout lists with parcels' },
+      icon: 'truck',
+      group: 'money',
+      of: 'shop',
+      may: 'shop.takeCash',
+      alias: ['COD', 'เก็บเงินปลายทาง', 'ขนส่งโอนเงิน', 'payout', 'cash on delivery', 'Flash', 'J&T', 'Kerry', 'SPX', 'remittance'],
     },
     {
       path: deliveryPath,

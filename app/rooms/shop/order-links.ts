@@ -12,6 +12,8 @@ export const reviewFormPath = (sku: string, order: string | null = null): string
 export const noticePath = (token: string): string => `/shop/notices/${encodeURIComponent(token)}`
 export const claimPath = (token: string): string => `${orderPath(token)}/claim`
 export const keepTypedPath = '/shop/checkout/typed'
+export const carrierFilePath = '/cluster/user/store/orders/carrier-file'
+export const payoutsPath = '/cluster/user/store/orders/payouts'
 export const queuePath = '/cluster/user/store/orders'
 export const shipPath = (numbers: readonly string[]): string =>
   `${queuePath}/ship?${new URLSearchParams(numbers.map((each) => ['number', each]))}`

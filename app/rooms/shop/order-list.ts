@@ -2,6 +2,7 @@
 import { defineList } from '#ui/data-table/define-list.ts'
 import type { Locale } from '#ui/define-words.ts'
 import type { OrderFilter } from './order.ts'
+import { carrierNames, carriers } from './fulfilment/carriers.ts'
 import { shownFilters } from './order-filter.ts'
 import { queuedPath, queuePath } from './order-links.ts'
 import type { QueuedSummary } from './order-queue.ts'
@@ -20,6 +21,7 @@ export const paymentStatuses = [
   'refunded',
 ] as const
 export const fulfilmentStatuses = ['unfulfilled', 'partial', 'fulfilled', 'partly_returned', 'returned'] as const
+export const channels = ['web', 'line', 'pos', 'manual', 'billing'] as const
 export type QueueFilter = Exclude<OrderFilter, 'all'>
 const groups = shownFilters.filter((each) => each !== 'all')
 
@@ -90,6 +92,29 @@ export const orderList = defineList<QueuedSummary>()({
         Object.fromEntries(fulfilmentStatuses.map((each) => [each, word(locale, 'fulfilment', each)])),
       phone: 'hide',
       givesWay: 'second',
+    },
+    cod: {
+      value: (order, locale) =>
+        order.cod === null ? '' : staffWords[locale][order.cod === 'unpaid' ? 'cod_unpaid' : 'cod_paid'],
+      filter: { kind: 'choice', values: ['unpaid', 'paid', 'none'] },
+      choices: (locale) => ({
+        unpaid: staffWords[locale].cod_unpaid,
+        paid: staffWords[locale].cod_paid,
+        none: staffWords[locale].cod_none,
+      }),
+      shown: 'chosen',
+    },
+    carrier: {
+      value: (order, locale) => (order.carrier ? carrierNames[order.carrier][locale] : ''),
+      filter: { kind: 'choice', values: [...carriers] },
+      choices: (locale) => Object.fromEntries(carriers.map((each) => [each, carrierNames[each][locale]])),
+      shown: 'chosen',
+    },
+    channel: {
+      value: (order, locale) => staffWords[locale][`channel_${order.channel}`],
+      filter: { kind: 'choice', values: [...channels] },
+      choices: (locale) => Object.fromEntries(channels.map((each) => [each, staffWords[locale][`channel_${each}`]])),
+      shown: 'chosen',
     },
     total: {
       value: (order) => ({ satang: order.totalSatang }),

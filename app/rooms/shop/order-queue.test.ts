@@ -115,7 +115,7 @@ test('the file byte for byte: what matches, sorted, in words, formulas made text
   const bytes = new Uint8Array(await response.arrayBuffer())
   expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
   const lines = new TextDecoder().decode(bytes).split('\r\n')
-  expect(lines[0]).toBe('เลขที่,วันที่สั่ง,ลูกค้า,เบอร์โทร,สินค้า,สถานะ,การชำระเงิน,การส่งมอบ,ยอดรวม')
+  expect(lines[0]).toBe('เลขที่,วันที่สั่ง,ลูกค้า,เบอร์โทร,สินค้า,สถานะ,การชำระเงิน,การส่งมอบ,เก็บเงินปลายทาง,ขนส่ง,ช่องทางขาย,ยอดรวม')
   expect(lines[1]).toMatch(
     new RegExp(
       `^${two},2026-11-21T01:30:00\\+07:00,"Piti ""=1\\+1"" Rak",0812345671,.* 2 ชิ้น,ยืนยันแล้ว,ชำระแล้ว,.*,214\\.00$`,

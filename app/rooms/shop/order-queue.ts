@@ -2,13 +2,26 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LocalText } from '#kernel/context.ts'
 import { holdsWords } from '#kernel/holds-words.ts'
-import { baht, days } from '#kernel/list.server.ts'
+import { baht, days, oneOf } from '#kernel/list.server.ts'
 import { anywhere, orderFilters, type OrderRow, type OrderSummary, summaryOf } from './order.ts'
-import { orderList } from './order-list.ts'
+import type { Carrier } from './fulfilment/carriers.ts'
+import { type channels, orderList } from './order-list.ts'
 import { list } from './room.ts'
 import { hasMail } from './has-mail.ts'
 
-export type QueuedSummary = OrderSummary & { phone: string; holdExpiresAt: Date; branch: LocalText | null }
+export type QueuedSummary = OrderSummary & {
+  phone: string
+  holdExpiresAt: Date
+  branch: LocalText | null
+  /** Whether what is to be paid at the door was; null for an order that is paid otherwise. */
+  cod: 'unpaid' | 'paid' | null
+  /** Of its last parcel. */
+  carrier: Carrier | null
+  channel: (typeof channels)[number]
+}
+
+const codOf = sql<string>`case when o.delivery ->> 'cod' = 'true' then (case when exists (select from billing.payment_states p
+  where p.subject_type = 'order' and p.subject_id = o.id and p.amount_satang > p.paid_satang) then 'unpaid' else 'paid' end) end`
 
 export const { page: orderQueue, part: orderFilePart } = list(orderList, {
   may: 'shop.seeOrders',
@@ -26,12 +39,17 @@ export const { page: orderQueue, part: orderFilePart } = list(orderList, {
     fulfilment: (states) =>
       sql`o.status in ('confirmed', 'completed', 'closed_returned') and o.fulfilment_status = any(${states})`,
     total: baht(sql`o.total_satang`),
+    cod: oneOf(sql`coalesce(${codOf}, 'none')`),
+    carrier: (carriers) => sql`exists (select from shop.fulfilments f where f.order_id = o.id and f.state <> 'cancelled' and f.carrier = any(${carriers}))`,
+    channel: oneOf(sql`o.channel`),
   },
   search: found,
   select: sql`o.public_token as token, o.number, o.status, o.fulfilment_status as "fulfilmentStatus",
     coalesce(m.payment_status, 'unpaid') as "paymentStatus", o.total_satang as "totalSatang", o.placed_at as "placedAt",
     o.buyer_name as "buyerName", o.buyer_phone as phone, o.hold_expires_at as "holdExpiresAt",
     o.delivery #> '{branch,name}' as branch,
+    ${codOf} as cod, o.channel, (select f.carrier from shop.fulfilments f where f.order_id = o.id and f.state <> 'cancelled'
+      and f.carrier is not null order by f.parcel_no desc limit 1) as carrier,
     l.pieces, l.name_th, l.name_en, l.options as "firstOptions"`,
   joins: sql`
     left join billing.payment_states m on m.subject_type = 'order' and m.subject_id = o.id
@@ -40,7 +58,7 @@ export const { page: orderQueue, part: orderFilePart } = list(orderList, {
         (array_agg(name_en order by position))[1] as name_en, (array_agg(options order by position))[1] as options
       from shop.order_lines where order_id = o.id
     ) l`,
-  row: (order: OrderRow & Pick<QueuedSummary, 'phone' | 'holdExpiresAt' | 'branch'>): QueuedSummary => summaryOf(order),
+  row: (order: OrderRow & Pick<QueuedSummary, 'phone' | 'holdExpiresAt' | 'branch' | 'cod' | 'carrier' | 'channel'>): QueuedSummary => summaryOf(order),
 })
 
 function found(q: string): RawBuilder<unknown> {

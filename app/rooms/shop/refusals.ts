@@ -90,6 +90,18 @@ export const refuse = refusals('shop', {
     th: 'คำสั่งซื้อนี้อยู่ในสถานะที่ทำรายการนี้ไม่ได้แล้ว',
     en: 'The order is in a state in which this cannot be done any more.',
   },
+  payoutChanged: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'รายการโอนหรือคำสั่งซื้อเปลี่ยนไปจากที่แสดง โปรดตรวจไฟล์อีกครั้ง',
+    en: 'The list or an order is not what was shown any more. Please look at the file again.',
+  },
+  payoutNothing: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ไม่มีรายการที่ลงบัญชีได้ในไฟล์นี้',
+    en: 'There is nothing to book in this file.',
+  },
   orderEditedMeanwhile: {
     status: 409,
     code: 'VERSION_CONFLICT',

@@ -1,4 +1,4 @@
-import { longList } from '#kernel/body-limit.ts'
+import { longList, withFile } from '#kernel/body-limit.ts'
 import type { ScreenRoute } from '#kernel/routes.ts'
 import { askedNames } from './browse-url.ts'
 
@@ -11,8 +11,21 @@ export const routes: ScreenRoute[] = [
   { path: '/cluster/start', screen: 'start', frame: 'office', who: 'staff' },
   { path: '/cluster/user/store/orders', screen: 'store-orders', frame: 'office', who: 'staff' },
   { path: '/cluster/user/store/orders/new', screen: 'new-order', frame: 'office', who: 'staff' },
+  {
+    path: '/cluster/user/store/orders/payouts',
+    screen: 'payouts',
+    frame: 'office',
+    who: 'staff',
+    mostBytes: withFile,
+  },
   { path: '/cluster/user/store/orders/print', screen: 'print-orders', frame: 'fullscreen', who: 'staff' },
-  { path: '/cluster/user/store/orders/ship', screen: 'ship-orders', frame: 'office', who: 'staff' },
+  {
+    path: '/cluster/user/store/orders/ship',
+    screen: 'ship-orders',
+    frame: 'office',
+    who: 'staff',
+    mostBytes: withFile,
+  },
   { path: '/cluster/user/store/orders/{number}', screen: 'store-order', frame: 'office', who: 'staff' },
   { path: '/cluster/user/store/orders/{number}/edit', screen: 'edit-order', frame: 'office', who: 'staff' },
   { path: '/cluster/user/store/orders/{number}/downloads', screen: 'queued-downloads', frame: 'office', who: 'staff' },

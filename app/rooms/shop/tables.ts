@@ -57,7 +57,7 @@ export interface Tables {
     order_id: string
     parcel_no: number
     state: Generated<'picking' | 'packed' | 'sent' | 'cancelled'>
-    carrier: 'thailand_post' | 'kex' | 'flash' | 'jt' | 'ninja_van' | 'dhl' | 'own' | 'other' | null
+    carrier: 'thailand_post' | 'kex' | 'flash' | 'jt' | 'spx' | 'ninja_van' | 'dhl' | 'own' | 'other' | null
     tracking: Generated<string>
     made_by_name: Generated<string>
     created_at: Generated<Date>
@@ -147,6 +147,28 @@ export interface Tables {
     buyer_name: Generated<string | null>
     buyer_phone: Generated<string | null>
     buyer_email: Generated<string | null>
+  }
+  'shop.payout_layouts': {
+    carrier: string
+    columns: Json
+    saved_at: Generated<Date>
+  }
+  'shop.payout_lines': {
+    payout_id: string
+    order_id: string
+    tracking: Generated<string>
+    cod_satang: bigint
+    fee_satang: bigint
+    fee_vat_satang: Generated<bigint>
+  }
+  'shop.payouts': {
+    id: Generated<string>
+    carrier: string
+    file_name: string
+    reference: Generated<string>
+    received_on: string
+    maker_name: Generated<string>
+    made_at: Generated<Date>
   }
   'shop.product_files': {
     id: Generated<string>

@@ -34,12 +34,7 @@ export const ordersToPrint = query({
   input: z.object({ numbers }),
   async run(tools, { numbers: asked }): Promise<ToPrint> {
     const orders = await ordersOf(tools, asked)
-    const { rows } = await sql<{ orderId: string; owed: bigint }>`
-      select o.id as "orderId", m.amount_satang - m.paid_satang as owed
-      from shop.orders o join billing.payment_states m on m.subject_type = 'order' and m.subject_id = o.id
-      where o.id = any(${orders.map(({ orderId }) => orderId)}::uuid[]) and o.delivery ->> 'cod' = 'true'
-        and m.amount_satang > m.paid_satang`.execute(tools.db)
-    const owed = new Map(rows.map((row) => [row.orderId, row.owed]))
+    const owed = await owedAtDoor(tools, orders)
     return {
       seller: await currentSeller(tools),
       usualPlace: await sellingPlace(tools),
@@ -58,12 +53,14 @@ export const ordersToPrint = query({
 export const ordersToSend = query({
   may: 'shop.fulfil',
   input: z.object({ numbers }),
-  async run(tools, { numbers: asked }): Promise<Order[]> {
-    const orders = await ordersOf(tools, asked)
-    return orders.filter(
+  async run(tools, { numbers: asked }): Promise<(Order & Pick<PrintedOrder, 'codSatang'>)[]> {
+    const all = await ordersOf(tools, asked)
+    const orders = all.filter(
       ({ status, fulfilmentStatus }) =>
         orderCan(status, 'pack') && (fulfilmentStatus === 'unfulfilled' || fulfilmentStatus === 'partial'),
     )
+    const owed = await owedAtDoor(tools, orders)
+    return orders.map((order) => ({ ...order, codSatang: owed.get(order.orderId) ?? null }))
   },
 })
 
@@ -80,6 +77,16 @@ export const openParcels = query({
     }
   },
 })
+
+/** What their carriers have to bring back. */
+async function owedAtDoor(tools: Tools<ShopTables>, orders: readonly Order[]): Promise<Map<string, bigint>> {
+  const { rows } = await sql<{ orderId: string; owed: bigint }>`
+    select o.id as "orderId", m.amount_satang - m.paid_satang as owed
+    from shop.orders o join billing.payment_states m on m.subject_type = 'order' and m.subject_id = o.id
+    where o.id = any(${orders.map(({ orderId }) => orderId)}::uuid[]) and o.delivery ->> 'cod' = 'true'
+      and m.amount_satang > m.paid_satang`.execute(tools.db)
+  return new Map(rows.map((row) => [row.orderId, row.owed]))
+}
 
 /** In the order in which they were placed; what is not this shop's is not there. */
 async function ordersOf(tools: Tools<ShopTables>, asked: readonly string[]): Promise<Order[]> {

@@ -1,7 +1,7 @@
 /** Pure: who carries parcels in Thailand, and where each of them tells how far one has come. */
 import type { LocalText } from '#kernel/context.ts'
 
-export const carriers = ['thailand_post', 'kex', 'flash', 'jt', 'ninja_van', 'dhl', 'own', 'other'] as const
+export const carriers = ['thailand_post', 'kex', 'flash', 'jt', 'spx', 'ninja_van', 'dhl', 'own', 'other'] as const
 export type Carrier = (typeof carriers)[number]
 
 export const carrierNames: Record<Carrier, LocalText> = {
@@ -9,6 +9,7 @@ export const carrierNames: Record<Carrier, LocalText> = {
   kex: { th: 'KEX (Kerry)', en: 'KEX (Kerry)' },
   flash: { th: 'Flash Express', en: 'Flash Express' },
   jt: { th: 'J&T Express', en: 'J&T Express' },
+  spx: { th: 'SPX Express', en: 'SPX Express' },
   ninja_van: { th: 'Ninja Van', en: 'Ninja Van' },
   dhl: { th: 'DHL eCommerce', en: 'DHL eCommerce' },
   own: { th: 'ร้านส่งเอง', en: 'The shop’s own driver' },
@@ -20,6 +21,7 @@ const pages: Partial<Record<Carrier, string>> = {
   kex: 'https://th.kex-express.com/th/track/?track=',
   flash: 'https://www.flashexpress.co.th/fle/tracking?se=',
   jt: 'https://www.jtexpress.co.th/service/track?waybill=',
+  spx: 'https://spx.co.th/track?',
   ninja_van: 'https://www.ninjavan.co/th-th/tracking?id=',
   dhl: 'https://www.dhl.com/th-en/home/tracking/tracking-ecommerce.html?tracking-id=',
 }

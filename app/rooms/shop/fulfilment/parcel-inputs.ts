@@ -2,7 +2,8 @@
 import * as z from 'zod'
 import { wholeNumber } from '#kernel/thai-inputs.ts'
 import { both } from '#kernel/field-errors.ts'
-import { carriers } from './carriers.ts'
+import { type Carrier, carriers } from './carriers.ts'
+import { trackingDoubt } from './tracking-check.ts'
 
 const number = z.string().max(20)
 
@@ -20,17 +21,32 @@ const Tracking = z
 
 const carried = { carrier: z.enum(carriers).nullish(), tracking: Tracking }
 
-export const PackForm = z.object({
+/** A number that its carrier cannot have given. */
+function refuseWrong(check: z.core.$RefinementCtx, carrier: Carrier | null | undefined, tracking: string, path: string[]) {
+  const doubt = trackingDoubt(carrier, tracking)
+  if (doubt?.isWrong) check.addIssue({ code: 'custom', path, message: both(doubt.th, doubt.en) })
+}
+
+const rightNumber = ({ carrier, tracking }: { carrier?: Carrier | null | undefined; tracking: string }, check: z.core.$RefinementCtx) =>
+  refuseWrong(check, carrier, tracking, ['tracking'])
+
+const PackFields = z.object({
   /** How many of each line; left out, all that is not packed yet. */
   quantity: z.record(z.uuid(), wholeNumber({ max: 9999 })).optional(),
   until: z.enum(['picking', 'packed', 'sent']),
   ...carried,
 })
-export const SendForm = z.object({ parcel: z.uuid(), ...carried })
+const SendFields = z.object({ parcel: z.uuid(), ...carried })
+export const PackForm = PackFields.superRefine(rightNumber)
+export const SendForm = SendFields.superRefine(rightNumber)
 
 /** Of several orders by their numbers. */
-export const ShipForm = z.object({ carrier: z.enum(carriers), tracking: z.record(number, Tracking).default({}) })
+export const ShipForm = z
+  .object({ carrier: z.enum(carriers), tracking: z.record(number, Tracking).default({}) })
+  .superRefine(({ carrier, tracking }, check) => {
+    for (const [order, typed] of Object.entries(tracking)) refuseWrong(check, carrier, typed, ['tracking', order])
+  })
 
-export const PackInput = PackForm.extend({ number })
-export const SendInput = SendForm.extend({ number })
+export const PackInput = PackFields.extend({ number }).superRefine(rightNumber)
+export const SendInput = SendFields.extend({ number }).superRefine(rightNumber)
 export const ParcelInput = z.object({ number, parcel: z.uuid() })

@@ -1,15 +1,28 @@
+import type { Barcode } from '#kernel/barcode.server.ts'
 import { addressText } from '#rooms/places/parts/address-text.ts'
 import { useFormat } from '#ui/format.ts'
-import { useWords } from '#ui/words.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
 import type { PrintedOrder } from '../../desk/orders-at-once.ts'
+import { type Carrier, carrierNames } from '../../fulfilment/carriers.ts'
 import type { From } from './from.ts'
 import { printWords } from './print-words.ts'
 import styles from './sheets.module.css'
 
 /** What a carrier reads; the address always in Thai. */
-export function Label({ order, from }: { order: PrintedOrder; from: From }) {
+interface LabelProps {
+  order: PrintedOrder
+  from: From
+  /** The carrier's number in bars, or the order's where it has none yet. */
+  code: { text: string; carrier: Carrier | null; code: Barcode | null }
+  /** Which of its parcels: what is to be collected is asked for once. */
+  nth: number
+  of: number
+}
+
+export function Label({ order, from, code, nth, of }: LabelProps) {
   const { number, buyer, delivery, lines, codSatang } = order
   const text = useWords(printWords)
+  const locale = useLocale()
   const format = useFormat()
   if (delivery.method !== 'ship') return null
   const { zip } = delivery.address
@@ -29,9 +42,19 @@ export function Label({ order, from }: { order: PrintedOrder; from: From }) {
         <p className={styles.zip}>{zip}</p>
         <p className={styles.name}>{text.phone(buyer.phone)}</p>
       </div>
-      {codSatang !== null && <p className={styles.cod}>{text.cod(format.baht(codSatang))}</p>}
+      {code.code && (
+        <figure className={styles.bars}>
+          <svg viewBox={`0 0 ${code.code.width} 1`} preserveAspectRatio="none" shapeRendering="crispEdges" role="img" aria-label={code.text}>
+            <path d={code.code.path} />
+          </svg>
+          <figcaption className="numbers">
+            {[code.carrier && carrierNames[code.carrier][locale], code.text].filter(Boolean).join(' · ')}
+          </figcaption>
+        </figure>
+      )}
+      {codSatang !== null && nth === 1 && <p className={styles.cod}>{text.cod(format.baht(codSatang))}</p>}
       <p className={styles.small}>
-        {number} · {text.pieces(format.number(pieces))}
+        {[number, of > 1 && text.parcelOf(nth, of), text.pieces(format.number(pieces))].filter(Boolean).join(' · ')}
       </p>
     </section>
   )
