@@ -40,7 +40,8 @@ export const { page: orderQueue, part: orderFilePart } = list(orderList, {
       sql`o.status in ('confirmed', 'completed', 'closed_returned') and o.fulfilment_status = any(${states})`,
     total: baht(sql`o.total_satang`),
     cod: oneOf(sql`coalesce(${codOf}, 'none')`),
-    carrier: (carriers) => sql`exists (select from shop.fulfilments f where f.order_id = o.id and f.state <> 'cancelled' and f.carrier = any(${carriers}))`,
+    carrier: (carriers) =>
+      sql`exists (select from shop.fulfilments f where f.order_id = o.id and f.state <> 'cancelled' and f.carrier = any(${carriers}))`,
     channel: oneOf(sql`o.channel`),
   },
   search: found,
@@ -58,7 +59,9 @@ export const { page: orderQueue, part: orderFilePart } = list(orderList, {
         (array_agg(name_en order by position))[1] as name_en, (array_agg(options order by position))[1] as options
       from shop.order_lines where order_id = o.id
     ) l`,
-  row: (order: OrderRow & Pick<QueuedSummary, 'phone' | 'holdExpiresAt' | 'branch' | 'cod' | 'carrier' | 'channel'>): QueuedSummary => summaryOf(order),
+  row: (
+    order: OrderRow & Pick<QueuedSummary, 'phone' | 'holdExpiresAt' | 'branch' | 'cod' | 'carrier' | 'channel'>,
+  ): QueuedSummary => summaryOf(order),
 })
 
 function found(q: string): RawBuilder<unknown> {

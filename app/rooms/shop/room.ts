@@ -9,4 +9,7 @@ import type { Tables } from './tables.ts'
 /** The shop's own tables, and the views that lower rooms publish for its lists. */
 export type ShopTables = Tables & Views & StockViews & BillingViews & PromotionViews
 
-export const { query, list, command, within, on, onMany, job, betweenTransactions } = room<ShopTables>()('shop', permissions)
+export const { query, list, command, within, on, onMany, job, betweenTransactions } = room<ShopTables>()(
+  'shop',
+  permissions,
+)

@@ -37,7 +37,8 @@ test('each carrier’s row has what it asks for: name, address, zip, telephone, 
     expect([carrier, new Set(head).size]).toEqual([carrier, head.length])
     const [first, second] = rows as [unknown[], unknown[]]
     for (const cells of [first, second]) expect(cells).toHaveLength(head.length)
-    for (const said of ['มานี มีตา', '0812345678', '10110', 182.5]) expect([carrier, first.includes(said)]).toEqual([carrier, true])
+    for (const said of ['มานี มีตา', '0812345678', '10110', 182.5])
+      expect([carrier, first.includes(said)]).toEqual([carrier, true])
     for (const part of ['99/1 ซอยสุขุมวิท 24', 'คลองตัน', 'คลองเตย', 'กรุงเทพมหานคร', 'SA-1042'])
       expect([carrier, part, first.join('\n').includes(part)]).toEqual([carrier, part, true])
     expect(first.includes(carrier === 'thailand_post' ? 1250 : 1.25)).toBe(true)
@@ -110,18 +111,24 @@ test('the file of chosen orders holds what is to be sent; its list says which is
   const numbers = [cod.number, plain.number]
   const manager = tenant.as('manager')
   const anew = () => ({ ...manager, idempotencyKey: randomUUID() })
-  expect(await parcelsToCarry(manager, { numbers })).toMatchObject([{ number: cod.number, codSatang: 18_200n, pieces: 1 }])
+  expect(await parcelsToCarry(manager, { numbers })).toMatchObject([
+    { number: cod.number, codSatang: 18_200n, pieces: 1 },
+  ])
   const answer = await carrierFile(manager, new Request(`http://x/?carrier=jt&number=${cod.number}`))
   const table = await readTable(manager, new File([await answer.arrayBuffer()], 'jt.xlsx'), 100)
   expect(table.rows.map(({ cells }) => cells[13])).toEqual(['จำนวนเงินที่ชำระปลายทาง (COD)', '182'])
-  await expect(carrierFile(tenant.as('user', { staff: ['viewer'] }), new Request('http://x/'))).rejects.toMatchObject({ status: 403 })
+  await expect(carrierFile(tenant.as('user', { staff: ['viewer'] }), new Request('http://x/'))).rejects.toMatchObject({
+    status: 403,
+  })
   expect(await ordersToSend(manager, { numbers })).toMatchObject([{ number: cod.number, codSatang: 18_200n }])
   const wrong = { number: cod.number, until: 'sent', carrier: 'thailand_post', tracking: 'EF582621151TH' } as const
   await expect(packParcel(anew(), wrong)).rejects.toMatchObject({ status: 422 })
   const { parcelId } = await packParcel(anew(), { number: cod.number, until: 'packed' })
   await sendParcel(anew(), { number: cod.number, parcel: parcelId, carrier: 'spx', tracking: 'SPXTH0123456789' })
   const listed = async (search: string) =>
-    (await orderQueue(manager, { ...listAsk(readTableState(new URLSearchParams(search), orderList.shapes)), page: 1 })).rows.map(({ number }) => number)
+    (
+      await orderQueue(manager, { ...listAsk(readTableState(new URLSearchParams(search), orderList.shapes)), page: 1 })
+    ).rows.map(({ number }) => number)
   expect(await listed('cod=unpaid')).toEqual([cod.number])
   expect(await listed('cod=none')).toEqual([plain.number])
   expect(await listed('carrier=spx')).toEqual([cod.number])

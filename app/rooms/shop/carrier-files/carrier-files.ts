@@ -36,7 +36,13 @@ const cod = ({ codSatang }: CarriedParcel): Cell => (codSatang === null ? '' : N
 /** Parcels are weighed again by the carrier; a template wants more than nothing. */
 const kilos = ({ weightG }: CarriedParcel): Cell => Math.max(weightG, 100) / 1000
 const whole = ({ line, tambon, amphure, province, zip }: CarriedParcel): string =>
-  [line, withWord(province, 'แขวง', 'ตำบล') + tambon, withWord(province, 'เขต', 'อำเภอ') + bare(amphure), province, zip].join(' ')
+  [
+    line,
+    withWord(province, 'แขวง', 'ตำบล') + tambon,
+    withWord(province, 'เขต', 'อำเภอ') + bare(amphure),
+    province,
+    zip,
+  ].join(' ')
 const withWord = (province: string, city: string, country: string) => (province === 'กรุงเทพมหานคร' ? city : country)
 const bare = (amphure: string) => amphure.replace(/^เขต/, '')
 
@@ -48,7 +54,10 @@ const flash: Column[] = [
   ['*Phone_number\n(เบอร์โทรศัพท์)', ({ phone }) => phone],
   ['Phone_number2\n(เบอร์โทรศัพท์)', none],
   ['COD\n(ยอดเรียกเก็บ)', cod],
-  ['Item description1(Name|Size/Weight|color|quantity)', ({ goods, pieces }) => `${goods.replaceAll('|', '/')}|||${pieces}`],
+  [
+    'Item description1(Name|Size/Weight|color|quantity)',
+    ({ goods, pieces }) => `${goods.replaceAll('|', '/')}|||${pieces}`,
+  ],
   ...[2, 3, 4, 5].map((nth): Column => [`Item description${nth}(Name|Size/Weight|color|quantity)`, none]),
   ['Item_type\n(ประเภทสินค้า)', () => 'อื่นๆ'],
   ['*Weight_kg\n(น้ำหนัก)', kilos],
@@ -129,7 +138,10 @@ const spx: Column[] = [
 const columns: Record<FileCarrier, Column[]> = { flash, jt, kex, thailand_post: post, spx }
 
 /** The head, and a row for each parcel. */
-export function carrierRows(carrier: FileCarrier, parcels: readonly CarriedParcel[]): { head: string[]; rows: Cell[][] } {
+export function carrierRows(
+  carrier: FileCarrier,
+  parcels: readonly CarriedParcel[],
+): { head: string[]; rows: Cell[][] } {
   const of = columns[carrier]
   return {
     head: of.map(([head]) => head),

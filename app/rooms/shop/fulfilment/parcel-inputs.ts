@@ -22,13 +22,20 @@ const Tracking = z
 const carried = { carrier: z.enum(carriers).nullish(), tracking: Tracking }
 
 /** A number that its carrier cannot have given. */
-function refuseWrong(check: z.core.$RefinementCtx, carrier: Carrier | null | undefined, tracking: string, path: string[]) {
+function refuseWrong(
+  check: z.core.$RefinementCtx,
+  carrier: Carrier | null | undefined,
+  tracking: string,
+  path: string[],
+) {
   const doubt = trackingDoubt(carrier, tracking)
   if (doubt?.isWrong) check.addIssue({ code: 'custom', path, message: both(doubt.th, doubt.en) })
 }
 
-const rightNumber = ({ carrier, tracking }: { carrier?: Carrier | null | undefined; tracking: string }, check: z.core.$RefinementCtx) =>
-  refuseWrong(check, carrier, tracking, ['tracking'])
+const rightNumber = (
+  { carrier, tracking }: { carrier?: Carrier | null | undefined; tracking: string },
+  check: z.core.$RefinementCtx,
+) => refuseWrong(check, carrier, tracking, ['tracking'])
 
 const PackFields = z.object({
   /** How many of each line; left out, all that is not packed yet. */

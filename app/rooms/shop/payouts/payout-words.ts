@@ -59,7 +59,8 @@ export const payoutWords = defineWords({
     look: 'Check the file',
     lookAgain: 'Check again',
     columns: 'Columns of the file',
-    columnsHint: 'If one is taken for something else, choose and check again. It is remembered for this carrier’s next list.',
+    columnsHint:
+      'If one is taken for something else, choose and check again. It is remembered for this carrier’s next list.',
     role_tracking: 'Tracking number',
     role_order: 'Order number',
     role_cod: 'COD amount',

@@ -22,7 +22,9 @@ async function codShop() {
     async sends(quantity = 1) {
       const guest = shop.guest()
       const delivery = { ...shipTo, cod: true }
-      const { number } = await orderOf(guest, await cartWith(guest, { CUP: quantity }), 107 * quantity + 75, { delivery })
+      const { number } = await orderOf(guest, await cartWith(guest, { CUP: quantity }), 107 * quantity + 75, {
+        delivery,
+      })
       const tracking = `TH6414${String(++parcels).padStart(7, '0')}`
       await packParcel(shop.tenant.as('manager'), { number, until: 'sent', carrier: 'flash', tracking })
       return { number, tracking }
@@ -125,7 +127,9 @@ test('each line is told for what it is, and only what is right is booked, fees a
   const again = await look(shop, table)
   expect(again.lines[0]!.state).toBe('paid')
   await expect(book(shop, table, again.plan)).rejects.toMatchObject({ code: 'INVALID_STATE' })
-  expect(await owedByCarriers(shop.tenant.as('manager'), {})).toEqual([{ carrier: 'flash', orders: 2, satang: 36_400n }])
+  expect(await owedByCarriers(shop.tenant.as('manager'), {})).toEqual([
+    { carrier: 'flash', orders: 2, satang: 36_400n },
+  ])
   expect((await queuedOrder(shop.tenant.as('manager'), { number: three.number })).payment?.paymentStatus).toBe('unpaid')
   expect(await breaches(shop.tenant)).toEqual([])
 })
@@ -136,7 +140,9 @@ test('of twenty who press at once, and lists that overlap, each order is paid on
   const line = ({ tracking }: { tracking: string }) => `${tracking},182,3.64,0.25,178.11`
   const lists = [csv(...sent.slice(0, 4).map(line)), csv(...sent.slice(2).map(line))]
   const plans = await Promise.all(lists.map((table) => look(shop, table)))
-  const all = await Promise.all(Array.from({ length: 20 }, (_, at) => book(shop, lists[at % 2]!, plans[at % 2]!.plan).catch(() => null)))
+  const all = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => book(shop, lists[at % 2]!, plans[at % 2]!.plan).catch(() => null)),
+  )
   expect(all.reduce((sum, one) => sum + (one?.done ?? 0), 0)).toBe(6)
   const [paid] = await shop.tenant.sql<{ many: number; lines: number }>(
     'select (select count(*)::int from billing.payments) as many, (select count(*)::int from shop.payout_lines) as lines',

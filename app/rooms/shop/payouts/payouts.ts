@@ -119,7 +119,12 @@ const beginPayout = command({
   audit: {
     kind: auditKind('shop.payoutBooked', { th: 'ลงรายการโอน COD ของขนส่ง', en: 'booked a carrier’s payout list' }),
     subject: (_input, { payoutId }) => `payout:${payoutId}`,
-    details: ({ carrier, fileName, reference }, { lines }) => ({ carrier, number: fileName, reference, orders: lines.length }),
+    details: ({ carrier, fileName, reference }, { lines }) => ({
+      carrier,
+      number: fileName,
+      reference,
+      orders: lines.length,
+    }),
   },
 })
 
@@ -166,10 +171,15 @@ const takePayoutLine = command({
   },
 })
 
-async function planFor(tools: Tools<ShopTables>, { table, carrier, columns }: z.output<typeof Look>): Promise<PayoutPlan> {
+async function planFor(
+  tools: Tools<ShopTables>,
+  { table, carrier, columns }: z.output<typeof Look>,
+): Promise<PayoutPlan> {
   const read = readPayout(table, columns ?? (await layoutOf(tools, carrier)))
   const lines = await matched(tools, read.rows)
-  const text = JSON.stringify([carrier, lines, read.problems], (_key, value) => (typeof value === 'bigint' ? String(value) : value))
+  const text = JSON.stringify([carrier, lines, read.problems], (_key, value) =>
+    typeof value === 'bigint' ? String(value) : value,
+  )
   const plan = createHash('sha256').update(text).digest('base64url')
   const { problems, columns: found, warnings } = read
   return { lines, problems, columns: found, warnings, plan }

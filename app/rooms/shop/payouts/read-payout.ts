@@ -34,7 +34,9 @@ export function readPayout(table: Table, said?: PayoutLayout): ReadPayout {
   const hasVat = head.columns.some(({ role }) => role === 'vat')
   for (const row of table.rows.slice(head.at + 1)) {
     const cells = (role: PayoutRole) =>
-      head.columns.flatMap((column, place) => (column.role === role ? [row.cells[place]?.trim() ?? ''] : [])).filter(Boolean)
+      head.columns
+        .flatMap((column, place) => (column.role === role ? [row.cells[place]?.trim() ?? ''] : []))
+        .filter(Boolean)
     takeLine(read, row, cells, hasVat)
   }
   return read
@@ -79,7 +81,14 @@ function takeLine(read: ReadPayout, row: TableRow, cells: (role: PayoutRole) => 
     read.problems.push({ line, problem: sumsDiffer })
     return
   }
-  read.rows.push({ line, tracking, order, codSatang: cod, feeSatang: fee, feeVatSatang: hasVat && vat <= fee ? vat : 0n })
+  read.rows.push({
+    line,
+    tracking,
+    order,
+    codSatang: cod,
+    feeSatang: fee,
+    feeVatSatang: hasVat && vat <= fee ? vat : 0n,
+  })
 }
 
 const noHead = {

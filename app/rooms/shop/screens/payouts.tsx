@@ -142,7 +142,11 @@ function Booked({ booked }: { booked: PayoutBooked }) {
   return (
     <>
       {booked.done > 0 && (
-        <Notice tone="good" urgent title={text.booked(number(booked.done), baht(booked.codSatang - booked.feeSatang))} />
+        <Notice
+          tone="good"
+          urgent
+          title={text.booked(number(booked.done), baht(booked.codSatang - booked.feeSatang))}
+        />
       )}
       {booked.notDone > 0 && <Notice tone="warn" urgent title={text.notBooked(number(booked.notDone))} />}
     </>

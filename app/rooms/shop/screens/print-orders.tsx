@@ -40,7 +40,10 @@ async function labelled(context: Context, numbers: string[]) {
 
 function labelsOf({ number, parcels }: PrintedOrder) {
   const codes = parcels.filter(({ tracking }) => tracking !== '')
-  const said = codes.length > 0 ? codes.map(({ tracking, carrier }) => ({ text: tracking, carrier })) : [{ text: number, carrier: null }]
+  const said =
+    codes.length > 0
+      ? codes.map(({ tracking, carrier }) => ({ text: tracking, carrier }))
+      : [{ text: number, carrier: null }]
   return said.map((one) => ({ ...one, code: code128(one.text) }))
 }
 
@@ -55,7 +58,16 @@ export default function PrintOrders({ loaderData }: Route.ComponentProps) {
   const sent = orders.filter(({ delivery }) => delivery.method === 'ship')
   const from = { name: seller?.name ?? shop, address: seller?.address ?? '', phone: seller?.phone ?? '' }
   const labels = sent.flatMap((order) =>
-    order.labels.map((code, at) => <Label key={`${order.number} ${code.text}`} order={order} code={code} from={from} nth={at + 1} of={order.labels.length} />),
+    order.labels.map((code, at) => (
+      <Label
+        key={`${order.number} ${code.text}`}
+        order={order}
+        code={code}
+        from={from}
+        nth={at + 1}
+        of={order.labels.length}
+      />
+    )),
   )
   const sheets = {
     pickList: () =>
@@ -85,6 +97,12 @@ export default function PrintOrders({ loaderData }: Route.ComponentProps) {
       />
     )
   return (
-    <DocumentFrame title={text[what]} back={back} paper={what === 'label' ? 'label' : what === 'labelA6' ? 'a6' : 'a4'} sheets={sheets} lang="th" />
+    <DocumentFrame
+      title={text[what]}
+      back={back}
+      paper={what === 'label' ? 'label' : what === 'labelA6' ? 'a6' : 'a4'}
+      sheets={sheets}
+      lang="th"
+    />
   )
 }

@@ -39,21 +39,30 @@ import type { Route } from './+types/ship-orders'
 export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   const numbers = chosenNumbers(new URL(request.url).searchParams.getAll('number'))
   const orders = await ordersToSend(context, { numbers })
-  return { orders, files: `${carrierFilePath}?${orders.map(({ number }) => `number=${encodeURIComponent(number)}`).join('&')}` }
+  return {
+    orders,
+    files: `${carrierFilePath}?${orders.map(({ number }) => `number=${encodeURIComponent(number)}`).join('&')}`,
+  }
 })
 
-export const action = act(permissions['shop.fulfil'], async (context, { file, operation, ...form }, { request }: Route.ActionArgs) => {
-  if (operation === 'fill') {
-    const table = await readTable(context, file instanceof File ? file : '', 5000)
-    const numbers = chosenNumbers(new URL(request.url).searchParams.getAll('number'))
-    const orders = await ordersToSend(context, { numbers })
-    const found = readTracking(table, orders.map(({ number, buyer }) => ({ number, phone: buyer.phone })))
-    return { filled: found ?? { tracking: {}, unknown: 0 }, hasColumn: found !== null }
-  }
-  const { carrier, tracking } = parse(ShipForm, form)
-  const sent = Object.entries(tracking).map(([number, each]) => ({ number, carrier, tracking: each }))
-  return sendOrders(context, sent)
-})
+export const action = act(
+  permissions['shop.fulfil'],
+  async (context, { file, operation, ...form }, { request }: Route.ActionArgs) => {
+    if (operation === 'fill') {
+      const table = await readTable(context, file instanceof File ? file : '', 5000)
+      const numbers = chosenNumbers(new URL(request.url).searchParams.getAll('number'))
+      const orders = await ordersToSend(context, { numbers })
+      const found = readTracking(
+        table,
+        orders.map(({ number, buyer }) => ({ number, phone: buyer.phone })),
+      )
+      return { filled: found ?? { tracking: {}, unknown: 0 }, hasColumn: found !== null }
+    }
+    const { carrier, tracking } = parse(ShipForm, form)
+    const sent = Object.entries(tracking).map(([number, each]) => ({ number, carrier, tracking: each }))
+    return sendOrders(context, sent)
+  },
+)
 
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 export const meta = titled(deskWords, 'shipTitle')
@@ -119,7 +128,12 @@ export default function ShipOrders({ loaderData: { orders, files }, actionData }
               <Card>
                 <ul className={styles.parcels}>
                   {orders.map((order) => (
-                    <ShipOne key={order.number} order={order} carrier={carrier} filled={filled?.filled.tracking[order.number]} />
+                    <ShipOne
+                      key={order.number}
+                      order={order}
+                      carrier={carrier}
+                      filled={filled?.filled.tracking[order.number]}
+                    />
                   ))}
                 </ul>
               </Card>

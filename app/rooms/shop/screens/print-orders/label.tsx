@@ -44,7 +44,13 @@ export function Label({ order, from, code, nth, of }: LabelProps) {
       </div>
       {code.code && (
         <figure className={styles.bars}>
-          <svg viewBox={`0 0 ${code.code.width} 1`} preserveAspectRatio="none" shapeRendering="crispEdges" role="img" aria-label={code.text}>
+          <svg
+            viewBox={`0 0 ${code.code.width} 1`}
+            preserveAspectRatio="none"
+            shapeRendering="crispEdges"
+            role="img"
+            aria-label={code.text}
+          >
             <path d={code.code.path} />
           </svg>
           <figcaption className="numbers">
