@@ -35,7 +35,7 @@ export async function findPeople(
     tell(
       into,
       null,
-      `ไม่มี ${name} ในโปรเจกต์นี้ ${count} งานจึงยังไม่มีคนทำคนนี้`,
+      `“${name}” ไม่ได้อยู่ในโปรเจกต์นี้ จึงไม่ได้ตั้งเป็นคนทำใน ${count} งาน`,
       `${name} is not in this project: ${count} ${count === 1 ? 'task is' : 'tasks are'} without them.`,
     )
   return found

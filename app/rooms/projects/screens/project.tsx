@@ -41,13 +41,16 @@ export const handle: OfficeHandle<SeenPage> = {
 export default function ProjectPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData)
   const text = useWords(importWords)
-  const { project } = loaderData.board
+  const { project, statuses } = loaderData.board
+  // Where a project begins, and among its settings: not in the way of daily work.
+  const isPlace = loaderData.view === 'detail' || statuses.every(({ count }) => count === 0)
+  const mayImport = isPlace && project.role === 'lead' && project.state !== 'archived'
   return (
     <PageFrame maxWidth="full">
       <PageHead
         title={project.name}
         actions={
-          project.role === 'lead' && project.state !== 'archived' ? (
+          mayImport ? (
             <LinkButton size="small" icon="upload" to={importPath(project.groupId, project.id)}>
               {text.short}
             </LinkButton>
