@@ -13,9 +13,9 @@ import type { Answer } from './attendees.ts'
 import { whenWords } from '../when-words.ts'
 import { calendarNotice } from './letters.ts'
 import { tokenHash } from './token.ts'
+import { given } from './given.ts'
 
 const Token = z.object({ token: z.string().max(100) })
-export const given = ['accepted', 'tentative', 'declined'] as const
 
 interface Invited extends EntryRow {
   attendeeId: string
