@@ -78,17 +78,19 @@ export function OptionsEditor({
                   onEnter={() => addAt(at + 1)}
                 />
                 {isCounted && (
-                  <NumberField
-                    name={`${name}.${at}.worth`}
-                    form="none"
-                    label={text.worth(title)}
-                    decimals={2}
-                    optional
-                    defaultValue={option.worth}
-                    onValue={(worth) =>
-                      onChange(value.map((one) => (one === option ? { ...one, worth: worth ?? undefined } : one)))
-                    }
-                  />
+                  <div className={styles.worth}>
+                    <NumberField
+                      name={`${name}.${at}.worth`}
+                      form="none"
+                      label={text.worth(title)}
+                      decimals={2}
+                      optional
+                      defaultValue={option.worth}
+                      onValue={(worth) =>
+                        onChange(value.map((one) => (one === option ? { ...one, worth: worth ?? undefined } : one)))
+                      }
+                    />
+                  </div>
                 )}
                 <Button
                   kind="quiet"
