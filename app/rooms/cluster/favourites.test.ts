@@ -42,3 +42,14 @@ test('there is room for twelve', async () => {
   await setFavourite(other, { path: '/page-0', isOn: true })
   expect(await myFavourites(other, {})).toHaveLength(mostFavourites)
 })
+
+test('of many pages at once there is room for twelve, too', async () => {
+  const [one] = await tenant.sql<{ id: string }>(
+    "insert into identity.accounts (email, role) values ('three@favourites.example', 'manager') returning id",
+  )
+  const hurried = tenant.as('manager', { accountId: one!.id })
+  const all = Array.from({ length: 30 }, (_, n) => setFavourite(hurried, { path: `/hurried-${n}`, isOn: true }))
+  const done = await Promise.allSettled(all)
+  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(mostFavourites)
+  expect(await myFavourites(hurried, {})).toHaveLength(mostFavourites)
+})

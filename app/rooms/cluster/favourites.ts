@@ -42,6 +42,8 @@ export const setFavourite = command({
       await db.deleteFrom('cluster.favourites').where('account_id', '=', me).where('path', '=', path).execute()
       return { isOn }
     }
+    // One after the other: two at once would each count without the other.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`favourites ${context.tenantId} ${me}`}, 0))`.execute(db)
     const own = await sql<{ path: string }>`
       insert into cluster.favourites (account_id, path)
       select ${me}::uuid, ${path}
