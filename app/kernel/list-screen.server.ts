@@ -35,10 +35,14 @@ type OfMany = (context: Context, rows: Rows) => Promise<object>
 type ActsOnMany = ReturnType<typeof act<ActionFunctionArgs, object>>
 type Rows = z.input<typeof Many>
 
+/** Asks for as many of what was found as may be taken in one go. */
+const manyName = 'many'
+
 /** For a loader that brings more than its list. */
 export async function readList<Row>(context: Context, request: Request, list: ListShape<Row>, page: ListPageOf<Row>) {
-  const state = readTableState(new URL(request.url).searchParams, list.shapes)
-  const found = await page(context, { ...listAsk(state), page: state.page })
+  const { searchParams } = new URL(request.url)
+  const state = readTableState(searchParams, list.shapes)
+  const found = await page(context, { ...listAsk(state), page: state.page, many: searchParams.has(manyName) })
   if (found.page !== state.page)
     throw redirect(list.path + writeTableState({ ...state, page: found.page }, list.shapes))
   return { ...found, state, now: new Date(), person: context.actor.accountId }

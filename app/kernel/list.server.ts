@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import type { Action, Tools } from './action.server.ts'
 import { type ListAsk, type ListColumn, type ListFound, type ListShape, longestSearch, sortOf } from './list.ts'
-import { mostCounted, pagesOf } from './most-counted.ts'
+import { mostAtOnce, mostCounted, pagesOf } from './most-counted.ts'
 import type { ColumnShape, Direction, FilterShape, FilterValue, Sort } from './table-state.ts'
 
 export type Sql = RawBuilder<unknown>
@@ -57,7 +57,10 @@ export interface ListSql<Tables, Permission extends string, Row, C extends Colum
 }
 
 type Whole = Required<ListAsk>
-export type ListPageOf<Row> = Action<z.ZodType<Whole & { page: number }, ListAsk & { page?: number }>, ListFound<Row>>
+export type ListPageOf<Row> = Action<
+  z.ZodType<Whole & { page: number; many: boolean }, ListAsk & { page?: number; many?: boolean }>,
+  ListFound<Row>
+>
 export type ListPartOf<Row> = Action<
   z.ZodType<Whole & { after: string | null }, ListAsk & { after: string | null }>,
   Row[]
@@ -73,6 +76,7 @@ const perPage = 25
 const filePart = 500
 /** Said in the statement: as a parameter the planner would take it for a tenth of all rows, and join as many. */
 const onePage = sql`limit 25`
+const atOnce = sql`limit 100`
 
 /** `export const { page: orderQueue, part: orderFilePart } = list(orderList, { may: 'shop.seeOrders', … })` */
 export function listIn<Tables, Permission extends string>(query: Query<Tables, Permission>) {
@@ -94,8 +98,9 @@ export function listIn<Tables, Permission extends string>(query: Query<Tables, P
 
     const page = query({
       may: said.may,
-      input: input.extend({ page: z.coerce.number().int().min(1).default(1) }),
-      async run(tools, { page: wanted, ...rest }) {
+      // `many`: as many of the first as may be taken in one go, instead of a page.
+      input: input.extend({ page: z.coerce.number().int().min(1).default(1), many: z.boolean().default(false) }),
+      async run(tools, { page: wanted, many, ...rest }) {
         const asked = rest as unknown as Whole // the schema is made of the shape, its type is not
         const { rows } = await sql<{ total: number }>`
           select count(*)::int as total from (
@@ -103,6 +108,7 @@ export function listIn<Tables, Permission extends string>(query: Query<Tables, P
           tools.db,
         )
         const total = rows[0]?.total ?? 0
+        if (many) return { rows: await read(tools, asked, atOnce), total, page: wanted, perPage: mostAtOnce }
         const page = Math.max(1, Math.min(wanted, pagesOf({ total, perPage })))
         const found = total === 0 ? [] : await read(tools, asked, sql`${onePage} offset ${(page - 1) * perPage}`)
         return { rows: found, total, page, perPage }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { mostAtOnce } from '#kernel/most-counted.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { someProduct } from '#rooms/catalogue/testing.ts'
 import { adjustShelf } from './desk.ts'
+import { levels } from './levels.ts'
 import { shelfKey } from './desk-inputs.ts'
 import { setMany } from './set-many.ts'
 import { someStock, stockBreaches } from './testing.ts'
@@ -106,4 +108,11 @@ test('forty at once, in every order: each difference once, nobody waits in a cir
   expect(refused.length).toBeLessThan(2)
   expect(await lies()).toEqual(skus.map(() => 10 + 39))
   expect(await stockBreaches(tenant)).toEqual([])
+})
+
+test('a list gives as many at once as may be done in one go, a page when it is not asked so', async () => {
+  const page = await levels(as(), { q: 'G' })
+  expect([page.rows.length, page.total]).toEqual([25, 30])
+  const many = await levels(as(), { q: 'G', many: true })
+  expect([many.rows.length, many.total, many.perPage]).toEqual([30, 30, mostAtOnce])
 })

@@ -55,6 +55,8 @@ export type DataTableProps<Row> = {
   /** what rows are sorted by until somebody chooses: `-placed` */
   sortedBy?: string
   bulk?: ReadonlyArray<BulkAction<Row>>
+  /** the rows of all pages, as many as may be taken in one go: asked for, and here when they have come */
+  everything?: { load: () => void; busy: boolean; rows: readonly Row[] | null }
   /** the file's name without ending; `all`, `xlsx`: where the server gives everything that matches this search */
   file?: { name: string; all?: (search: string) => string; xlsx?: (search: string) => string }
   /** of rows that the server gives group by group: a line over the first of each */

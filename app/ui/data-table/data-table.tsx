@@ -24,7 +24,7 @@ import { useAwake, useKeptColumns, useTableState, type TableUrl } from './use-ta
 import styles from './data-table.module.css'
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { columns, paging, prefix, forget, sortedBy, rememberAs, file, bulk, search } = props
+  const { columns, paging, prefix, forget, sortedBy, rememberAs, file, bulk, search, everything } = props
   const url = useTableState({ columns, prefix, forget, asks: paging !== undefined })
   const keepColumns = useKeptColumns(url, rememberAs)
   const isGrid = useAwake()
@@ -49,7 +49,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </div>
       <Content {...props} url={url} sort={sort} found={rows} selects={selects} isGrid={isGrid} />
       <Pages {...props} url={url} found={rows} />
-      {selects && <BulkBar selection={rows.selection} bulk={bulk ?? []} columns={columns} file={file} />}
+      {selects && (
+        <BulkBar
+          selection={rows.selection}
+          bulk={bulk ?? []}
+          columns={columns}
+          file={file}
+          {...(paging && { total: paging.total })}
+          {...(everything && { everything })}
+        />
+      )}
     </section>
   )
 }

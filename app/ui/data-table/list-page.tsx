@@ -1,6 +1,6 @@
 /** A list's page, made of what `defineList` says: head, tabs, table, files, and what may be done with many rows. */
 import type { ComponentType, ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useFetcher, useLocation } from 'react-router'
 import type { ListFound } from '#kernel/list.ts'
 import type { TableState } from '#kernel/table-state.ts'
 import { LinkButton } from '../button.tsx'
@@ -101,7 +101,8 @@ export function ListTable<Row extends object, C extends Columns<Row>, W extends 
   const words = list.words[useLocale()]
   const text: ListWords = words
   const can = useCan()
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
+  const everything = useFetcher<unknown>()
   const { actions, press, busy, dialog } = useBulk(list, bulk)
   const columns = useListColumns(list, { cells, choices, now: data.now, press, busy })
   const all = [...actions, ...ownBulk]
@@ -125,6 +126,11 @@ export function ListTable<Row extends object, C extends Columns<Row>, W extends 
         {...(text.search !== undefined && { search: text.search })}
         sortedBy={list.sortedBy}
         {...((bulk || ownBulk.length > 0) && { bulk: all })}
+        everything={{
+          load: () => void everything.load(`${pathname}${search === '' ? '?' : `${search}&`}many=1`),
+          busy: everything.state !== 'idle',
+          rows: rowsIn<Row>(everything.data),
+        }}
         {...(mayTake && {
           file: {
             name: list.name,
@@ -143,6 +149,12 @@ export function ListTable<Row extends object, C extends Columns<Row>, W extends 
       {dialog}
     </>
   )
+}
+
+/** As the page's own loader gives them: a list, or one beside other things. */
+function rowsIn<Row>(data: unknown): readonly Row[] | null {
+  const { rows, list } = (data ?? {}) as { rows?: readonly Row[]; list?: { rows?: readonly Row[] } } // of `readList`
+  return rows ?? list?.rows ?? null
 }
 
 type ScreenLook<Row, C, W extends ListWords> = Omit<ListLook<Row, C, W>, 'actions' | 'children'> & {

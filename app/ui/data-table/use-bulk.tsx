@@ -7,9 +7,10 @@ import { useCan } from '../by-role.tsx'
 import { type Format, useFormat } from '../format.ts'
 import type { IconName } from '../icon.tsx'
 import { type Toast, useToast } from '../toast.tsx'
-import { useLocale } from '../words.tsx'
+import { useLocale, useWords } from '../words.tsx'
 import type { BulkAction } from './data-column.ts'
 import type { Columns, List, ListWords } from './define-list.ts'
+import { tableWords } from './table-words.ts'
 
 export type Saying<W> = { text: W; format: Format }
 
@@ -42,6 +43,7 @@ export function useBulk<Row, C extends Columns<Row>, W extends ListWords>(
 ) {
   const { submit, state, data } = useFetcher<object>()
   const text = list.words[useLocale()]
+  const tables = useWords(tableWords)
   const format = useFormat()
   const toast = useToast()
   const can = useCan()
@@ -66,7 +68,7 @@ export function useBulk<Row, C extends Columns<Row>, W extends ListWords>(
   )
   const start = useCallback(
     (operation: Bulk<Row, W>, rows: readonly Row[]) =>
-      operation.ask ? setAsked({ operation, rows }) : send(operation, rows),
+      operation.ask || rows.length > unasked ? setAsked({ operation, rows }) : send(operation, rows),
     [send],
   )
   const press: Press<Row> = useCallback(
@@ -78,6 +80,19 @@ export function useBulk<Row, C extends Columns<Row>, W extends ListWords>(
   )
   const busy = state !== 'idle'
   const word = (key: keyof W & string) => String(text[key])
+  /** Of more than a page it is said first what happens to how many, and to which. */
+  const whatItDoes = (operation: Bulk<Row, W>, rows: readonly Row[]) => {
+    const own = operation.ask?.(rows, { text, format })
+    const these = rows.filter(operation.fits ?? always)
+    if (own && these.length <= unasked) return own
+    const more = these.length - mostNamed
+    const names = tables.these(
+      these.slice(0, mostNamed).map(list.rowName).join(', '),
+      more > 0 ? format.number(more) : null,
+    )
+    const title = own?.title ?? tables.doTo(word(operation.text), format.number(these.length))
+    return { title, message: own ? `${own.message} ${names}` : names }
+  }
   const actions: ReadonlyArray<BulkAction<Row>> = bulk
     .filter(({ may }) => may === undefined || can(may))
     .map((operation) => ({
@@ -87,11 +102,11 @@ export function useBulk<Row, C extends Columns<Row>, W extends ListWords>(
       whyNot: (rows) => (operation.none && !rows.some(operation.fits ?? always) ? word(operation.none) : undefined),
       run: (rows) => start(operation, rows),
     }))
-  const says = asked?.operation.ask?.(asked.rows, { text, format })
+  const says = asked && whatItDoes(asked.operation, asked.rows)
   const dialog: ReactNode = asked && says && (
     <ConfirmDialog
       open
-      danger
+      danger={asked.operation.ask !== undefined}
       {...says}
       okText={word(asked.operation.text)}
       onCancel={() => setAsked(null)}
@@ -112,3 +127,6 @@ function said<W>(told: Told<W> | undefined, answer: object, saying: Saying<W>): 
 
 const none: readonly never[] = []
 const always = () => true
+/** A page of a list: what is done with so many is not asked about. */
+const unasked = 25
+const mostNamed = 5

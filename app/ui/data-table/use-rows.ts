@@ -44,6 +44,8 @@ export type Selection<Row> = {
   /** Everything between where the range began and here, as the arrow keys do with Shift. */
   reach: (from: string, to: string) => void
   all: () => void
+  /** rows that are not on this page */
+  take: (rows: readonly Row[]) => void
   none: () => void
 }
 
@@ -143,6 +145,10 @@ function useSelection<Row>(
     },
     reach: (from, to) => add(between(keys, from, to)),
     all: () => set(Object.fromEntries([...names, ...keys].map((key) => [key, true as const]))),
+    take: (more) => {
+      for (const row of more) known.current.set(rowKey(row), row)
+      add(more.map(rowKey))
+    },
     none: () => {
       anchor.current = null
       set({})
