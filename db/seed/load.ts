@@ -16,7 +16,11 @@ async function demoParts(): Promise<DemoPart[]> {
   const folder = join(import.meta.dirname, 'rooms')
   const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).toSorted()
   const all = await Promise.all(
-    files.map(async (file) => ((await import(/* @vite-ignore */ join(folder, file))) as { part: DemoPart }).part),
+    files.map(async (file) => {
+      const { part } = (await import(/* @vite-ignore */ join(folder, file))) as { part?: DemoPart }
+      if (!part) throw new Error(`db/seed/rooms/${file} does not say when it comes: export const part`)
+      return part
+    }),
   )
   return all.toSorted((one, other) => one.at - other.at)
 }

@@ -25,7 +25,7 @@ export interface OfferedWay {
 }
 
 /** What the caller could pay with before there is anything to pay: checkout offers it beside the code. */
-export async function waysAtHand(tools: AnyTools): Promise<Omit<OfferedWay, 'path'>[]> {
+export async function paymentMethods(tools: AnyTools): Promise<Omit<OfferedWay, 'path'>[]> {
   const { accountId } = tools.context.actor
   if (accountId === null) return []
   const atHand: Omit<OfferedWay, 'path'>[] = []
@@ -45,7 +45,7 @@ export async function offeredWays(
   payment: { slug: string; ownerId: string | null },
 ): Promise<OfferedWay[]> {
   if (tools.context.actor.accountId !== payment.ownerId) return []
-  const atHand = await waysAtHand(tools)
+  const atHand = await paymentMethods(tools)
   return atHand.map((way) => ({ ...way, path: ways.get(way.method)!.path(payment.slug) }))
 }
 

@@ -1,6 +1,6 @@
 /** What an invitation gives here: a place in a business, in the transaction in which it is accepted. */
 import { sql } from 'kysely'
-import { givesPlaces, type OfferedPlace } from '#rooms/identity/index.ts'
+import { membershipProvider, type OfferedPlace } from '#rooms/identity/index.ts'
 import { within } from './room.ts'
 
 const mayGive = within(async (tools, giverId: string, { placeId, roles }: OfferedPlace): Promise<boolean> => {
@@ -33,4 +33,4 @@ const give = within(async (tools, accountId: string, { placeId, roles, branchIds
       branch_ids = case when m.status = 'active' then m.branch_ids else excluded.branch_ids end`.execute(tools.db)
 })
 
-givesPlaces({ mayGive, give })
+membershipProvider({ mayGive, give })

@@ -2,7 +2,7 @@ import type { Handler } from '#kernel/action.server.ts'
 import { cleanUploads } from './upload/clean-uploads.server.ts'
 import { dropUpload } from './upload/abort-upload.ts'
 import { forgetPerson, stopUploads } from './leaving.ts'
-import { lookAtFile } from './look/look-at-file.server.ts'
+import { inspectFile } from './look/inspect-file.server.ts'
 import { drawForAll } from './look/public-picture.server.ts'
 import { emptyOldTrash } from './trash/purge.ts'
 import { purgeObjects, removeObjects } from './store/purge-objects.server.ts'
@@ -17,6 +17,6 @@ export const handlers: readonly Handler[] = [
   sweepObjects,
   forgetPerson,
   stopUploads,
-  lookAtFile,
+  inspectFile,
   drawForAll,
 ]

@@ -18,7 +18,7 @@ export {
 } from './register/invitation.ts'
 export { devicesOf, resetSecondFactor, waysInOf, type Device, type WaysIn } from './people/people-ways.ts'
 export { acceptInvitation, answerInvitation } from './register/invitation-answer.ts'
-export { givesPlaces, type OfferedPlace } from './register/joining.ts'
+export { membershipProvider, type OfferedPlace } from './register/joining.ts'
 export { keepingAnAdmin } from './people/last-admin.ts'
 export { loginName } from './sign-in/login-name.ts'
 export { beforeLeaving } from './own/leaving.ts'

@@ -65,7 +65,7 @@ export function reckonDeal(input: DealInput): Deal {
   const taken: { offer: Offer; applied: Applied }[] = []
   const refused: NotApplied[] = []
   for (const offer of inOrder(input.offers)) {
-    const other = taken.find((one) => !goTogether(one.offer, offer))
+    const other = taken.find((one) => !stackableWith(one.offer, offer))
     const found: Applied | WhyNot =
       whyNotFit(offer, input) ??
       (other
@@ -90,7 +90,7 @@ export function reckonDeal(input: DealInput): Deal {
 }
 
 /** Whether one may stand beside the other. */
-export function goTogether(one: Standing, other: Standing): boolean {
+export function stackableWith(one: Standing, other: Standing): boolean {
   if (one.promotionId === other.promotionId || !one.stackable || !other.stackable) return false
   return one.exclusiveGroup === '' || one.exclusiveGroup !== other.exclusiveGroup
 }

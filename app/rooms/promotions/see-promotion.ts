@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import type { LocalText } from '#kernel/context.ts'
 import { notFound } from '#kernel/refusals.ts'
-import { goTogether } from './deal.ts'
+import { stackableWith } from './deal.ts'
 import { offerFrom, type StoredOffer } from './offer.ts'
 import type { Kind, State } from './promotion.ts'
 import { type PromotionTables, query } from './room.ts'
@@ -68,7 +68,7 @@ export const seePromotion = query({
       codes: { all: row.codes, taken: row.codesTaken },
       uses,
       clashes: others
-        .filter((other) => !goTogether({ ...offer, promotionId }, other))
+        .filter((other) => !stackableWith({ ...offer, promotionId }, other))
         .map(({ promotionId: id, name }) => ({ promotionId: id, name })),
     }
   },

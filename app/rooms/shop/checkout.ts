@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
-import { waysAtHand } from '#rooms/billing/index.ts'
+import { paymentMethods } from '#rooms/billing/index.ts'
 import { myAddresses } from '#rooms/identity/index.ts'
 import { atBranches, branches } from '#rooms/stock/index.ts'
 import { readBasket } from './basket.server.ts'
@@ -67,7 +67,7 @@ export const seeCheckout = query({
       saved,
       vatRegistered: rates !== null,
       /** Money of their own that a member may pay with. */
-      ways: await waysAtHand(tools),
+      ways: await paymentMethods(tools),
     }
   },
 })

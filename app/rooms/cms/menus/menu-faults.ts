@@ -3,7 +3,7 @@ import type { Context } from '#kernel/context.ts'
 import { linkFate } from '../pages/gone-links.ts'
 import { ownPageIn } from '../pages/own-page.ts'
 import { pagePath } from '../pages/page-links.ts'
-import { type Fate, pathNow } from '../pages/page-fate.ts'
+import { type Fate, pathNow } from '../pages/broken-link-reason.ts'
 import type { MenuLink, Menus } from './menus.ts'
 
 export interface MenuFault {

@@ -8,7 +8,7 @@ import { blogCategories } from '../blog/categories.ts'
 import { linksIn } from './check-page.ts'
 import type { PageDoc } from './page-doc.ts'
 import { ownPageIn, wordsOf } from './own-page.ts'
-import { type Fate, pageFate } from './page-fate.ts'
+import { type Fate, brokenLinkReason } from './broken-link-reason.ts'
 
 /** A page with more of them is looked through so far: it is a help, and no promise. */
 const mostLooked = 60
@@ -25,7 +25,7 @@ export async function linkFate(context: Context, link: string): Promise<Fate | n
   if (words === null) return null
   if (!isOpenAt(context.site, `/${words.join('/')}`)) return 'closed'
   const page = ownPageIn(link)
-  if (page) return pageFate(context, page)
+  if (page) return brokenLinkReason(context, page)
   return (await isThere(context, words)) ? null : 'gone'
 }
 

@@ -8,7 +8,7 @@ import { jobContext } from '#kernel/job-context.ts'
 import { takePart } from '#kernel/store/disk-multipart.server.ts'
 import { diskStore } from '#kernel/store/disk-store.server.ts'
 import { partBytes } from '../limits.ts'
-import { lookAtFile } from './look-at-file.server.ts'
+import { inspectFile } from './inspect-file.server.ts'
 import { command } from '../room.ts'
 import { newObjectKey, storeForNew } from '../store/store-of.server.ts'
 
@@ -98,4 +98,4 @@ async function keep(
 }
 
 export const lookAt = (tenant: TestTenant, itemId: string, tries?: number): Promise<void> =>
-  lookAtFile.handle(jobContext(tenant.id), { itemId, version: 1, ...(tries !== undefined && { tries }) })
+  inspectFile.handle(jobContext(tenant.id), { itemId, version: 1, ...(tries !== undefined && { tries }) })

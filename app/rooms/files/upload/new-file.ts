@@ -65,7 +65,7 @@ async function take(context: Context, { row, store, asked }: Arrived): Promise<U
     await giveUpNow(context, row.id)
     return refuse('uploadFailedBecause', { reason: looked.refused.en, reasonTh: looked.refused.th })
   }
-  const isKept = await atStore(() => keepLooked(context, { row, store, looked }))
+  const isKept = await atStore(() => registerUpload(context, { row, store, looked }))
   const { contentType, because, sha256 } = looked
   const facts = { contentType, because, sha256, etag: there.etag }
   const settled = isKept ? await settleUpload(context, { upload: row.id, ...facts }) : 'unlike'
@@ -125,7 +125,7 @@ const peekObject = (store: ObjectStore, key: string, size: number): Peek => ({
  * Where its sender can still write over it, the bytes that were looked at go under a key that no link leads to. They are
  * written down first: a second attempt keeps the same bytes or none. False: other bytes were seen before.
  */
-export async function keepLooked(
+export async function registerUpload(
   context: Context,
   { row, store, looked }: { row: UploadRow; store: ObjectStore; looked: Exclude<Looked, { refused: LocalText }> },
 ): Promise<boolean> {

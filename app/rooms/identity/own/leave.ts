@@ -14,7 +14,7 @@ import type { Tables } from '../tables.ts'
 export const daysToChangeOnesMind = 30
 
 /** What keeps the account of the person who asks from being erased; nothing: it may be. */
-export const whatKeepsMe = query({
+export const deletionBlockers = query({
   may: 'identity.self',
   input: z.object({}),
   run: (tools): Promise<Hindrance[]> => hindrancesOf(tools, tools.context.actor.accountId!),

@@ -19,7 +19,7 @@ export interface PlaceGiver {
 let giver: PlaceGiver | undefined
 
 /** The room that has places registers itself when it is loaded; identity never knows who it is. */
-export function givesPlaces(one: PlaceGiver): void {
+export function membershipProvider(one: PlaceGiver): void {
   giver = one
 }
 

@@ -14,7 +14,7 @@ import { isSecure } from '../sign-in/is-secure.server.ts'
 import { acceptTerms } from '../register/consent-again.ts'
 import { consentVersion } from '../register/consent.ts'
 import { clearCookie } from '../sign-in/cookie.ts'
-import { askToLeave, keepAccount, whatKeepsMe } from '../own/leave.ts'
+import { askToLeave, keepAccount, deletionBlockers } from '../own/leave.ts'
 import { myProfile } from '../own/profile.ts'
 import { ConfirmFirst } from './confirm-first.tsx'
 import { Leave } from './leave.tsx'
@@ -28,7 +28,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   const me = await myProfile(context, {})
   mustBeConfirmed({ context })
   const isLate = new URL(request.url).searchParams.has('later')
-  return { me, isLate, hindrances: await whatKeepsMe(context, {}), version: consentVersion }
+  return { me, isLate, hindrances: await deletionBlockers(context, {}), version: consentVersion }
 })
 
 export const action = act(permissions['identity.self'], async (context, form, { request }: Route.ActionArgs) => {

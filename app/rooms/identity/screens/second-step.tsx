@@ -12,7 +12,7 @@ import { finishSignIn } from '../sign-in/finish-sign-in.ts'
 import { keyWords } from '../keys/key-words.ts'
 import { readTicket, ticketOf } from '../sign-in/second-step.ts'
 import { secondStepPath } from '../sign-in/second-step-path.ts'
-import { comeIn, straightTo } from '../sign-in/sign-in-here.server.ts'
+import { completeSignIn, straightTo } from '../sign-in/sign-in-here.server.ts'
 import { userAgentOf } from '../device/user-agent.ts'
 import { problemsOf } from './account-form.tsx'
 import { CodeField } from '../parts/code-field.tsx'
@@ -32,7 +32,7 @@ export const action = act(anyone, async (context, form, { request }: Route.Actio
   const code = String(form.code ?? '')
   const userAgent = userAgentOf(request)
   const entered = await finishSignIn(context, { ticket: ticketOf(request) ?? '', code, userAgent })
-  return comeIn(entered, { request, ...straightTo(context, nextPath(form.next, '/')) })
+  return completeSignIn(entered, { request, ...straightTo(context, nextPath(form.next, '/')) })
 })
 
 export const meta = titled(keyWords, 'secondStep')

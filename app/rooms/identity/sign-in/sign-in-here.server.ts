@@ -32,12 +32,12 @@ export function signInHere(context: Context, form: Record<string, unknown>, way:
       userAgent: userAgentOf(way.request),
       devices: devicesIn(way.request),
     })
-    return comeIn(entered, way)
+    return completeSignIn(entered, way)
   })
 }
 
 /** After a first step that was right, by whatever way: into the house, or to the second step. Never returns. */
-export async function comeIn(entered: Entered, { request, whereTo, next }: Way): Promise<never> {
+export async function completeSignIn(entered: Entered, { request, whereTo, next }: Way): Promise<never> {
   const secure = isSecure(request)
   if ('secondStep' in entered) {
     throw redirectDocument(secondStepPath(next), {

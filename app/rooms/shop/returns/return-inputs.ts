@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { wholeNumber } from '#kernel/thai-inputs.ts'
 
 /** shelf: for sale again. damaged: came back and is thrown away. none: nothing came back. */
-export const goesWhere = ['shelf', 'damaged', 'none'] as const
+export const returnDispositions = ['shelf', 'damaged', 'none'] as const
 
 const HowMany = z.record(z.uuid(), wholeNumber({ max: 9999 })).default({})
 
@@ -11,7 +11,7 @@ export const ReturnForm = z.object({
   /** Of each line: how many of what was sent came back, and how many of what was not sent are taken out. */
   back: HowMany,
   out: HowMany,
-  goes: z.record(z.uuid(), z.enum(goesWhere)).default({}),
+  goes: z.record(z.uuid(), z.enum(returnDispositions)).default({}),
   reason: z.string().trim().min(1).max(300),
 })
 export const ReturnInput = ReturnForm.extend({ number: z.string().max(20) })

@@ -3,7 +3,7 @@ import type { Tools } from '#kernel/action.server.ts'
 import type { LocalText } from '#kernel/context.ts'
 import type { TookBack } from '#rooms/billing/index.ts'
 import type { ShopTables } from '../room.ts'
-import type { goesWhere } from './return-inputs.ts'
+import type { returnDispositions } from './return-inputs.ts'
 
 export interface ReturnedGoods {
   returnNo: number
@@ -16,7 +16,7 @@ export interface ReturnedGoods {
     name: LocalText
     quantity: number
     unsent: number
-    goes: (typeof goesWhere)[number]
+    goes: (typeof returnDispositions)[number]
   }[]
 }
 

@@ -12,7 +12,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { deskWords } from '../../desk/desk-words.ts'
 import { orderCan } from '../../order-states.ts'
-import { goesWhere } from '../../returns/return-inputs.ts'
+import { returnDispositions } from '../../returns/return-inputs.ts'
 import { TakeOrderLink } from '../new-order/take-order-link.tsx'
 import type { DeskOrder } from '../store-order.tsx'
 import { type Asked, refusedIn } from './asked.ts'
@@ -91,7 +91,7 @@ function BackLine({ line }: { line: Line }) {
         name={`goes.${line.lineId}`}
         label={text.goes}
         defaultValue="shelf"
-        options={goesWhere.map((value) => ({ value, label: text[`goes_${value}`] }))}
+        options={returnDispositions.map((value) => ({ value, label: text[`goes_${value}`] }))}
       />
     </div>
   )

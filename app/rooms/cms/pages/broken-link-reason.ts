@@ -7,7 +7,7 @@ export const fates = ['draft', 'unpublished', 'trashed', 'gone', 'closed'] as co
 export type Fate = (typeof fates)[number]
 
 /** Null: it is seen there, or where it went from there. */
-export const pageFate = query({
+export const brokenLinkReason = query({
   may: 'cms.see',
   input: z.object({ kind: z.enum(['page', 'post']), path: z.string().max(500) }),
   async run({ db }, { kind, path }): Promise<Fate | null> {

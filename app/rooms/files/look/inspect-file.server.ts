@@ -21,7 +21,7 @@ const mostTries = 6
 const Payload = z.object({ itemId: z.uuid(), version: z.int().positive(), tries: z.int().optional() })
 
 /** Queued by whoever completed a version. May run twice, and may die anywhere in between. */
-export const lookAtFile = externalJob(
+export const inspectFile = externalJob(
   'files.look',
   Payload,
   async (steps, { itemId, version, tries = 0 }) => {
