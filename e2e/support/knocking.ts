@@ -49,9 +49,12 @@ function pathsOf({ path, method }: Door, values: Record<string, string[]>): stri
 const valuesFor = (path: string, values: Record<string, string[]>) => (gap: string) =>
   values[path.startsWith('/lesson/') ? nounOfLessons(path, gap) : gap === 'id' ? nounOf(path) : ofCalendar(path, gap)]
 
-/** The address of a feed is a token like many others. */
-const ofCalendar = (path: string, gap: string): string =>
-  path.startsWith('/calendar/') && gap === 'token' ? 'calendarFeed' : gap
+/** The gaps of calendars have the names of other rooms' gaps. */
+function ofCalendar(path: string, gap: string): string {
+  if (!/^\/(api\/)?calendar\//.test(path)) return gap
+  if (gap === 'token') return path.includes('/booking') ? 'calendarBooking' : 'calendarFeed'
+  return gap === 'slug' || gap === 'hours' ? 'calendarHours' : gap
+}
 
 /** What an `{id}` is of, where the path says it: there the ids of other nouns need not be tried. */
 function nounOf(path: string): string {
@@ -71,6 +74,7 @@ function nounOf(path: string): string {
   if (path.startsWith('/api/office/shop/orders/')) return 'number'
   if (/^\/(api\/projects|live\/project)\//.test(path)) return 'ofProjects'
   if (path.startsWith('/api/calendar/')) return 'ofCalendar'
+  if (path.startsWith('/api/office/calendar/')) return 'bookings'
   return path.startsWith('/cluster/user/store/inventorys/') ? 'variant' : 'id'
 }
 

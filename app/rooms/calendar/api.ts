@@ -1,4 +1,7 @@
 import { type AnyCall, create, get, patch, post, put, raw, remove } from '#kernel/api.ts'
+import { bookHour, cancelBooking, cancelForGuest, moveBooking, seeBooking } from './book/book.ts'
+import { saveBookable, seeHours } from './book/bookables.ts'
+import { answerInvitation } from './invite/answer.ts'
 import { moveEntry, removeEntry } from './entry/move-entry.ts'
 import { saveEntry } from './entry/save-entry.ts'
 import { seeMine } from './see/see-mine.ts'
@@ -19,6 +22,14 @@ export const api: AnyCall[] = [
   remove('/api/calendar/calendars/{id}', 'Delete a calendar with all that stands in it', removeCalendar),
   post('/api/calendar/calendars/{id}/link', 'A new link to a calendar; the one before it ends', newLink),
   post('/api/calendar/calendars/{id}/feeds', 'A new feed of a calendar; the one before it ends', newCalendarFeed),
+  get('/api/calendar/hours/{slug}', 'A week of hours that may be booked', seeHours),
+  create('/api/calendar/hours/{slug}/bookings', 'Book one of them', bookHour),
+  get('/api/calendar/bookings/{token}', 'What was booked, for whoever holds its link', seeBooking),
+  put('/api/calendar/bookings/{token}', 'Move it to another hour', moveBooking),
+  remove('/api/calendar/bookings/{token}', 'Call it off', cancelBooking),
+  create('/api/office/calendar/bookables', 'Offer hours, or change them', saveBookable),
+  post('/api/office/calendar/bookings/{id}/cancel', 'Call off what somebody booked', cancelForGuest),
+  post('/api/calendar/invitations/{token}', 'Answer an invitation, for whoever holds its link', answerInvitation),
   raw(
     'GET',
     '/calendar/embed/{calendar}',

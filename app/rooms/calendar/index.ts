@@ -1,3 +1,5 @@
+export { bookHour } from './book/book.ts'
+export { saveBookable } from './book/bookables.ts'
 export { saveEntry } from './entry/save-entry.ts'
 export { integrity } from './integrity.ts'
 export { makeCalendar, saveCalendar } from './share/calendars.ts'

@@ -8,3 +8,6 @@ export const answerPath = (token: string): string => href('/calendar/answer/:tok
 export const oneCalendarPath = (calendar: string): string => href('/calendar/:calendar', { calendar })
 export const embedPath = (calendar: string, link = ''): string =>
   `${calendarPath}/embed/${encodeURIComponent(calendar)}${link && `?link=${encodeURIComponent(link)}`}`
+export const appointmentsPath = href('/calendar/appointments')
+export const bookPath = (slug: string): string => href('/calendar/book/:hours', { hours: slug })
+export const bookingPath = (token: string): string => href('/calendar/booking/:token', { token })

@@ -31,6 +31,18 @@ export const refuse = refusals('calendar', {
     th: 'ปฏิทินแรกของคุณลบไม่ได้',
     en: 'Your first calendar cannot be deleted.',
   },
+  slotTaken: {
+    status: 409,
+    code: 'SLOT_TAKEN',
+    th: 'เวลานี้ไม่ว่างแล้ว โปรดเลือกเวลาอื่น',
+    en: 'This time is no longer free. Please choose another.',
+  },
+  bookingOver: {
+    status: 409,
+    code: 'BOOKING_OVER',
+    th: 'การจองนี้ถูกยกเลิก หรือถึงเวลาแล้ว',
+    en: 'This booking was cancelled, or has begun.',
+  },
   notMovable: {
     status: 409,
     code: 'NOT_MOVABLE',

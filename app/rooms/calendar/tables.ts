@@ -1,5 +1,9 @@
 // Made from the database by "npm run db:types". Do not edit.
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+
+/** Read as parsed JSON; written as JSON text. */
+type Json = ColumnType<unknown, string, string>
+type DefaultJson = ColumnType<unknown, string | undefined, string>
 
 export interface Tables {
   'calendar.attendees': {
@@ -16,6 +20,41 @@ export interface Tables {
     is_removed: Generated<boolean>
     token_hash: Buffer
     created_at: Generated<Date>
+  }
+  'calendar.bookables': {
+    id: Generated<string>
+    slug: string
+    name_th: string
+    name_en: string
+    about: Generated<string>
+    place: Generated<string>
+    account_id: string | null
+    minutes: number
+    buffer_minutes: Generated<number>
+    notice_minutes: Generated<number>
+    ahead_days: Generated<number>
+    hours: DefaultJson
+    is_open: Generated<boolean>
+    version: Generated<number>
+    created_at: Generated<Date>
+  }
+  'calendar.bookings': {
+    id: Generated<string>
+    bookable_id: string
+    starts_at: Date
+    ends_at: Date
+    taken: unknown
+    name: string
+    email: string
+    phone: Generated<string>
+    note: Generated<string>
+    locale: Generated<'th' | 'en'>
+    account_id: string | null
+    state: Generated<'booked' | 'cancelled'>
+    sequence: Generated<number>
+    token_hash: Buffer
+    created_at: Generated<Date>
+    changed_at: Generated<Date>
   }
   'calendar.calendars': {
     id: Generated<string>

@@ -2,6 +2,12 @@
 
 export const names: Readonly<Record<string, string | readonly string[]>> = {
   calendar: `select 'activities' as value`,
+  hours: `select 'consult' as value`,
+  booking: [
+    `with k as (update calendar.bookings set token_hash = sha256('walked-booking'::bytea)
+       where id = (select id from calendar.bookings where state = 'booked' order by id limit 1) returning 1) select 'x' as value from k`,
+    `select 'walked-booking' as value`,
+  ],
   // Its token is kept nowhere: the walk brings one of its own.
   calendarAnswer: [
     `with a as (update calendar.attendees set token_hash = sha256('walked-answer'::bytea)
@@ -11,5 +17,6 @@ export const names: Readonly<Record<string, string | readonly string[]>> = {
 }
 
 export const paths: Readonly<Record<string, string>> = {
+  '/calendar/booking/{token}': '/calendar/booking/{booking}',
   '/calendar/answer/{token}': '/calendar/answer/{calendarAnswer}',
 }

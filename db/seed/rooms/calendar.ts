@@ -1,6 +1,6 @@
 import { addDays, weekday } from '#kernel/calendar.ts'
 import { businessDate } from '#kernel/dates.ts'
-import { makeCalendar, saveCalendar, saveEntry } from '#rooms/calendar/index.ts'
+import { bookHour, makeCalendar, saveBookable, saveCalendar, saveEntry } from '#rooms/calendar/index.ts'
 import { acting, demoPeople } from '../acting.ts'
 import type { DemoSite } from '../content/index.ts'
 import type { DemoPart } from '../demo-part.ts'
@@ -28,6 +28,27 @@ async function addCalendar(demo: DemoSite, tenantId: string): Promise<void> {
     to: '12:00',
     repeat: 'biweekly',
     calendarId: shared.id,
+  })
+  await saveBookable(acting(tenantId, people.manager), {
+    name: { th: 'ปรึกษาเรื่องกาแฟ', en: 'Talk about coffee' },
+    slug: 'consult',
+    about: 'คุยเรื่องเมล็ด เครื่องชง และการเปิดร้าน',
+    place: 'หน้าร้าน',
+    minutes: 30,
+    bufferMinutes: 15,
+    mon: '09:00-12:00, 13:00-17:00',
+    tue: '09:00-12:00, 13:00-17:00',
+    wed: '09:00-12:00',
+    thu: '09:00-12:00, 13:00-17:00',
+    fri: '09:00-12:00, 13:00-17:00',
+    isMine: false,
+  })
+  const workday = [1, 2, 3].map((days) => addDays(today, days)).find((day) => weekday(day) % 6 !== 0)!
+  await bookHour(acting(tenantId, people.customer), {
+    slug: 'consult',
+    at: `${workday}T09:45:00+07:00`,
+    name: people.customer.name,
+    email: 'arunee@family.example',
   })
   const monday = addDays(today, 1 - weekday(today))
   for (const who of [people.customer, people.manager])

@@ -6,7 +6,7 @@ import { flag } from '#kernel/thai-inputs.ts'
 export const sharings = ['private', 'tenant', 'link', 'public'] as const
 export const calendarTones = ['info', 'good', 'warn', 'bad', 'neutral'] as const
 /** First segments below /calendar that are pages of their own. */
-const reserved = ['answer', 'book', 'booking', 'email', 'embed', 'feed', 'new']
+const reserved = ['answer', 'appointments', 'book', 'booking', 'email', 'embed', 'feed', 'new']
 
 export const CalendarInput = z.object({
   name: z.string().trim().min(1).max(80),

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { addDays } from '#kernel/calendar.ts'
+import { businessDate } from '#kernel/dates.ts'
+import { newTenant, type TestTenant } from '#kernel/testing.ts'
+import { newAccount } from '#rooms/identity/testing.ts'
+import { outboxOf } from '#rooms/messaging/testing.ts'
+import { saveEntry } from '../entry/save-entry.ts'
+import { bookHour, cancelBooking, cancelForGuest, moveBooking, seeBooking } from './book.ts'
+import { saveBookable, seeHours } from './bookables.ts'
+import { readHours } from './hours.ts'
+
+const everyDay = '09:00-12:00'
+const day = addDays(businessDate(new Date()), 3)
+const at = (time: string) => `${day}T${time}:00+07:00`
+const who = { name: 'มานี', email: 'manee@example.com', phone: '0812345678' }
+const week = { sun: everyDay, mon: everyDay, tue: everyDay, wed: everyDay, thu: everyDay, fri: everyDay, sat: everyDay }
+
+async function scene(more: object = {}) {
+  const tenant = await newTenant('booking')
+  const { id: accountId } = await newAccount(tenant, { role: 'manager' })
+  const me = () => tenant.as('manager', { accountId })
+  await saveBookable(me(), { name: { th: 'ปรึกษา' }, slug: 'consult', minutes: 60, ...week, ...more })
+  return { tenant, me }
+}
+
+const free = async (tenant: TestTenant, on = day) =>
+  (await seeHours(tenant.as('guest'), { slug: 'consult', from: on })).days
+    .find((one) => one.day === on)!
+    .starts.map((start) => new Date(start.getTime() + 7 * 3_600_000).toISOString().slice(11, 16))
+
+test('fifty who book one hour: one has it, the others are told', async () => {
+  const { tenant } = await scene()
+  const all = await Promise.allSettled(
+    Array.from({ length: 50 }, (_, n) =>
+      bookHour(tenant.as('guest'), { slug: 'consult', at: at('10:00'), ...who, email: `g${n}@example.com` }),
+    ),
+  )
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const refused = all.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : []))
+  expect(new Set(refused)).toEqual(new Set(['SLOT_TAKEN']))
+  expect(await free(tenant)).toEqual(['09:00', '11:00'])
+}, 60_000)
+
+test('the database itself keeps two from one hour, with what is free between them', async () => {
+  const { tenant } = await scene({ bufferMinutes: 15 })
+  await bookHour(tenant.as('guest'), { slug: 'consult', at: at('09:00'), ...who })
+  const twice = tenant.sql(
+    `insert into calendar.bookings (bookable_id, starts_at, ends_at, taken, name, email, token_hash)
+     select bookable_id, ends_at, ends_at + interval '1 hour', tstzrange(ends_at, ends_at + interval '1 hour'), 'x', 'x@y', '\\x00' from calendar.bookings`,
+  )
+  await expect(twice).rejects.toThrow(/bookings_one_at_a_time/)
+})
+
+test('an hour that is not offered is nobody’s: between two, too soon, too late, on a closed page', async () => {
+  const { tenant, me } = await scene({ bufferMinutes: 20, noticeMinutes: 60, aheadDays: 7 })
+  const ask = (when: string) => bookHour(tenant.as('guest'), { slug: 'consult', at: when, ...who })
+  expect(await free(tenant)).toEqual(['09:00', '10:20'])
+  for (const wrong of [
+    at('10:00'),
+    at('09:10'),
+    at('11:40'),
+    at('03:00'),
+    `${addDays(day, 30)}T09:00:00+07:00`,
+    `${addDays(day, -5)}T09:00:00+07:00`,
+  ])
+    await expect(ask(wrong), wrong).rejects.toMatchObject({ code: 'SLOT_TAKEN' })
+  await saveBookable(me(), {
+    id: (await tenant.sql<{ id: string }>('select id from calendar.bookables'))[0]!.id,
+    version: 1,
+    name: { th: 'ปรึกษา' },
+    slug: 'consult',
+    ...week,
+    isOpen: false,
+  })
+  await expect(ask(at('09:00'))).rejects.toMatchObject({ status: 404 })
+  await expect(seeHours(tenant.as('guest'), { slug: 'consult' })).rejects.toMatchObject({ status: 404 })
+})
+
+test('what stands in the calendar of whose hours they are is not free', async () => {
+  const { tenant, me } = await scene()
+  await saveEntry(me(), { title: 'หมอฟัน', day, from: '10:30', to: '11:00' })
+  expect(await free(tenant)).toEqual(['09:00', '11:00'])
+  await saveEntry(me(), { title: 'ลา', day: addDays(day, 1), isWholeDay: true })
+  expect(await free(tenant, addDays(day, 1))).toEqual([])
+})
+
+test('by the link it is moved and called off; then the hour is free, and the link opens no more than that', async () => {
+  const { tenant, me } = await scene()
+  const { token } = await bookHour(tenant.as('guest'), { slug: 'consult', at: at('09:00'), ...who })
+  const guest = () => tenant.as('guest')
+  await moveBooking(guest(), { token, at: at('11:00') })
+  expect(await free(tenant)).toEqual(['09:00', '10:00'])
+  await bookHour(guest(), { slug: 'consult', at: at('10:00'), ...who })
+  await expect(moveBooking(guest(), { token, at: at('10:00') })).rejects.toMatchObject({ code: 'SLOT_TAKEN' })
+  await cancelBooking(guest(), { token })
+  await expect(cancelBooking(guest(), { token })).rejects.toMatchObject({ code: 'BOOKING_OVER' })
+  expect(await seeBooking(guest(), { token })).toMatchObject({ state: 'cancelled' })
+  expect(await free(tenant)).toEqual(['09:00', '11:00'])
+  await expect(seeBooking((await newTenant()).as('guest'), { token })).rejects.toMatchObject({ status: 404 })
+  const subjects = (await outboxOf(tenant))
+    .filter(({ recipient }) => recipient === who.email)
+    .map(({ subject }) => subject)
+  expect(subjects).toContain('ยกเลิกแล้ว: ปรึกษา')
+  const [left] = await tenant.sql<{ id: string }>("select id from calendar.bookings where state = 'booked'")
+  await expect(cancelForGuest(tenant.as('user'), { id: left!.id })).rejects.toMatchObject({ status: 403 })
+  await cancelForGuest(me(), { id: left!.id })
+  expect(await free(tenant)).toEqual(['09:00', '10:00', '11:00'])
+})
+
+test('hours are read as they are typed, and refused when they meet', () => {
+  expect(readHours('13.00-18.00, 9:00-12:00')).toEqual([
+    [540, 720],
+    [780, 1080],
+  ])
+  for (const wrong of ['9-12', '12:00-09:00', '09:00-12:00, 11:00-13:00', '09:00-25:00'])
+    expect(readHours(wrong), wrong).toBe(null)
+})
