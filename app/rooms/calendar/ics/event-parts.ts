@@ -1,5 +1,5 @@
 /** One VEVENT, whose syntax ical.js has read: what of it this house keeps. */
-import ICAL from 'ical.js'
+import type ICAL from 'ical.js'
 import { Temporal } from 'temporal-polyfill'
 import { addDays } from '#kernel/calendar.ts'
 import type { LocalText } from '#kernel/context.ts'
