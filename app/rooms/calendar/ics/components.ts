@@ -26,7 +26,7 @@ export function readComponents(bytes: Uint8Array): { components: RawComponent[];
       else if (begins === undefined && text !== '' && !/^END:/i.test(text)) own.push(text)
     } else if (begins === open.name || new RegExp(`^END:${open.name}\\s*$`, 'i').test(text)) {
       // One that begins within another of its kind: the first was never ended.
-      const isWhole = begins === undefined
+      const isWhole: boolean = begins === undefined
       components.push({
         name: open.name,
         line: open.line,

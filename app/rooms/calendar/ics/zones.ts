@@ -68,7 +68,9 @@ function offsetsOf(definition: ICAL.Component): number[] | null {
     return probes.map((at) => {
       // The library asks by the wall's clock: a day in the middle of a month is far from any change.
       const { year, month, day } = ICAL.Time.fromJSDate(new Date(at), true)
-      return zone.utcOffset(new ICAL.Time({ year, month, day, hour: 12, minute: 0, second: 0, isDate: false })) / 60
+      return (
+        zone.utcOffset(ICAL.Time.fromData({ year, month, day, hour: 12, minute: 0, second: 0, isDate: false })) / 60
+      )
     })
   } catch {
     return null
