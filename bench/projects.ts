@@ -4,6 +4,7 @@
  * Every third waits for the one before it.
  */
 import { randomUUID } from 'node:crypto'
+import { addDays } from '#kernel/calendar.ts'
 import { newVisitor } from './support/client.ts'
 import { inTurn, type Side } from './support/compare.ts'
 import { type House, ordinaryHouse } from './support/house.ts'
@@ -21,6 +22,7 @@ interface Filled {
   group: string
   project: string
   task: string
+  size: number
 }
 
 const pages: readonly [view: string, path: (ids: Filled) => string][] = [
@@ -29,8 +31,23 @@ const pages: readonly [view: string, path: (ids: Filled) => string][] = [
   ['board', ({ group, project }) => `/project/${group}/${project}`],
   ['board, one person’s', ({ group, project }) => `/project/${group}/${project}?who=me`],
   ['gantt', ({ group, project }) => `/project/${group}/${project}?view=gantt`],
+  ['table', ({ group, project }) => `/project/${group}/${project}?view=table`],
+  ['table, by status', ({ group, project }) => `/project/${group}/${project}?view=table&group=status`],
+  ['my tasks', ({ group, project }) => `/project/${group}/${project}?view=todo`],
+  // Its last days: both have as much to show.
+  [
+    'agenda',
+    ({ group, project, size }) =>
+      `/project/${group}/${project}?view=agenda&on=${addDays('2026-12-03', Math.floor(size / 20) - 5)}`,
+  ],
+  ['calendar, a week', ({ group, project }) => `/project/${group}/${project}?view=calendar&show=week&on=2026-12-01`],
+  ['dashboard', ({ group, project }) => `/project/${group}/${project}?view=dashboard`],
+  ['settings', ({ group, project }) => `/project/${group}/${project}?view=detail`],
+  ['my tasks of all projects', () => '/project/admin/todo'],
   ['a task', ({ group, project, task }) => `/project/${group}/${project}?view=gantt&task=${task}`],
 ]
+
+const month = ({ group, project }: Filled) => `/project/${group}/${project}?view=calendar&on=2026-12-01`
 
 export async function bench(): Promise<Row[]> {
   const house = await ordinaryHouse()
@@ -62,7 +79,8 @@ export async function bench(): Promise<Row[]> {
       note: `of the same with ${few} (bare)`,
     })
   }
-  rows.push(await nodesOf(web, sides[0]!, pages[2]![1]), await nodesOf(web, sides[0]!, pages[4]![1]))
+  for (const [view, path] of [...pages, ['calendar, a month', month] as const])
+    rows.push(await nodesOf(web, sides[0]!, view, path))
   await web.stop()
   return rows
 }
@@ -71,13 +89,14 @@ export async function bench(): Promise<Row[]> {
 async function nodesOf(
   web: Server,
   { host, cookie, ids }: { host: string; cookie: string; ids: Filled },
+  view: string,
   path: (ids: Filled) => string,
 ): Promise<Row> {
   const visitor = newVisitor({ port: web.port, host })
   const { body } = await visitor.ask({ path: path(ids), headers: { cookie } })
   visitor.close()
   return {
-    promise: `${many} tasks: nodes of ${path(ids).includes('gantt') ? 'the gantt' : 'the board'}`,
+    promise: `${many} tasks: nodes of ${view}`,
     reached: body.toString().match(/<[a-z]/g)!.length,
     unit: '',
     atMost: 2000,
@@ -134,5 +153,5 @@ async function fill(house: House, tenant: string, size: number): Promise<Filled>
      where f.tenant_id = $1 and f.project_id = $2 and f.number % 3 = 0`,
     [tenant, project],
   )
-  return { group, project, task: task!.id }
+  return { group, project, task: task!.id, size }
 }

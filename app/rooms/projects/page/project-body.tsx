@@ -51,7 +51,13 @@ export function ProjectBody({ page, answer, toView }: ProjectBodyProps) {
           label={text.views}
           tabs={views.map((one) => ({ label: names[one], to: (toView ?? tab)(one), current: one === view }))}
         />
-        {view !== 'detail' && <FilterBar people={board.people} categories={board.categories} />}
+        {view !== 'detail' && (
+          <FilterBar
+            people={board.people}
+            categories={board.categories}
+            {...(view !== 'board' && { statuses: board.statuses })}
+          />
+        )}
         {view !== 'detail' && !toView && (
           <KeptBar project={board.project} views={kept} answer={answer} idempotencyKey={idempotencyKey} />
         )}

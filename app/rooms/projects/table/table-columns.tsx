@@ -45,7 +45,7 @@ export function useTableColumns(board: SeenBoard): ReadonlyArray<DataColumn<Tabl
       )
     const day = (key: 'start' | 'due', field: 'startOn' | 'dueOn') => ({
       title: words[field],
-      phone: key === 'due' ? ('under' as const) : undefined,
+      phone: key === 'due' ? ('under' as const) : ('hide' as const),
       cell: (row: TableRow) =>
         cell(row, field, {
           label: words[field],
@@ -107,6 +107,7 @@ export function useTableColumns(board: SeenBoard): ReadonlyArray<DataColumn<Tabl
       },
       priority: {
         title: words.priority,
+        phone: 'hide',
         givesWay: 'third',
         cell: (row) =>
           cell(row, 'priority', {

@@ -2,7 +2,7 @@
 import { useSearchParams } from 'react-router'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { Row, Stack } from '#ui/layout.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { useWords } from '#ui/words.tsx'
 import { withWords } from '../links.ts'
@@ -39,15 +39,17 @@ export function TableView({ table, board, account }: TableViewProps) {
     <UnsavedGuard>
       <Stack gap={12}>
         {mayWork(board) && <QuickAdd projectId={project.id} />}
-        <Segmented
-          label={text.group}
-          current={table.group}
-          segments={groupings.map((value) => ({
-            value,
-            label: said[value],
-            to: withWords(search, { group: value, [`${tablePrefix}page`]: '', task: '' }),
-          }))}
-        />
+        <Row>
+          <Segmented
+            label={text.group}
+            current={table.group}
+            segments={groupings.map((value) => ({
+              value,
+              label: said[value],
+              to: withWords(search, { group: value, [`${tablePrefix}page`]: '', task: '' }),
+            }))}
+          />
+        </Row>
         <DataTable
           caption={words.tasks}
           columns={columns}

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { isRefused } from '#kernel/refused.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/classes.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
 import { taskWords } from '../task-words.ts'
@@ -27,7 +28,7 @@ export function QuickAdd({ projectId, statusId, status = '', parentId, label }: 
     <fetcher.Form
       ref={form}
       method="post"
-      className={styles.add}
+      className={cx(styles.add, !statusId && !parentId && styles.alone)}
       onSubmit={(event) => {
         event.preventDefault()
         const fields = new FormData(event.currentTarget)
