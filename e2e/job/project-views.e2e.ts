@@ -10,8 +10,6 @@ import { counts, has, holds, press } from '../waiting.ts'
 import { clerk } from './reviewing.ts'
 import { demoPassword, main, seen } from './shopping.ts'
 
-type Json = Record<string, unknown>
-
 let desk: Visitor
 let hand: Visitor
 let path: string
@@ -20,22 +18,21 @@ const tasks: Record<string, string> = {}
 const statuses: Record<string, string> = {}
 const name = `งานวันนี้ ${Date.now() % 100_000}`
 const titles = ['ก เช็ดเครื่องชง', 'ข นับแก้ว', 'ค สั่งนม', 'ง ติดป้าย']
-const dataOf = (answer: Json) => answer.data as Json
 
 beforeAll(async () => {
   desk = await clerk('roastery', 'manager')
   hand = await visit('roastery', { size: phone })
   await signIn(hand, 'manager@roastery.localhost', demoPassword, '/cluster/user/login')
   const today = businessDate(new Date())
-  const made = dataOf(await call(desk, 'roastery', ['POST', '/api/projects'], { name, startOn: today, key: '' }))
+  const made = await call(desk, 'roastery', ['POST', '/api/projects'], { name, startOn: today, key: '' })
   project = String(made.id)
   path = `/project/${String(made.groupId)}/${project}`
-  const { people } = dataOf(await call(desk, 'roastery', ['GET', `/api/projects/${project}/people`])) as {
+  const { people } = (await call(desk, 'roastery', ['GET', `/api/projects/${project}/people`])) as {
     people: { id: string }[]
   }
   for (const title of titles) {
     const asked = { title, dueOn: today }
-    const { id } = dataOf(await call(desk, 'roastery', ['POST', `/api/projects/${project}/tasks`], asked))
+    const { id } = await call(desk, 'roastery', ['POST', `/api/projects/${project}/tasks`], asked)
     tasks[title] = String(id)
     await desk.page.evaluate(
       async ([task, me]) => {
@@ -48,7 +45,7 @@ beforeAll(async () => {
       [String(id), people[0]!.id] as const,
     )
   }
-  const board = dataOf(await call(desk, 'roastery', ['GET', `/api/projects/${project}/board`])) as {
+  const board = (await call(desk, 'roastery', ['GET', `/api/projects/${project}/board`])) as {
     statuses: { id: string; name: string }[]
   }
   for (const status of board.statuses) statuses[status.name] = status.id
@@ -60,7 +57,7 @@ const waiting = ({ page }: Visitor, count: number) => main(page).getByText(`ร�
 const isDone = (title: string) =>
   expect
     .poll(async () => {
-      const { rows } = dataOf(await call(desk, 'roastery', ['GET', `/api/projects/${project}/tasks`])) as {
+      const { rows } = (await call(desk, 'roastery', ['GET', `/api/projects/${project}/tasks`])) as {
         rows: { title: string; stage: string }[]
       }
       return rows.find((row) => row.title === title)?.stage

@@ -79,7 +79,7 @@ export interface SeenCalendar {
   days: AgendaDay[]
 }
 
-const mostOfCalendarDay = { month: 3, week: 12 }
+const mostOfCalendarDay = { month: 2, week: 12 }
 
 /** The days of a month or a week. Errors: 404 for a project one is not in. */
 export const seeCalendar = query({

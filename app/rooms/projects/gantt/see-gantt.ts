@@ -112,13 +112,13 @@ async function readGantt(
         exists (select from projects.tasks c where c.project_id = t.project_id and c.parent_id = t.id and c.archived_at is null) as "isSummary",
         (select json_build_object('first', b.start_on, 'last', b.due_on) from projects.baseline_tasks b
           where b.baseline_id = ${kept?.id ?? null}::uuid and b.task_id = t.id) as baseline,
-        array(select f.title from projects.dependencies d join projects.tasks f on f.id = d.from_id where d.to_id = t.id order by f.number limit 10) as waits
+        array(select f.title from projects.dependencies d join projects.tasks f on f.id = d.from_id where d.project_id = t.project_id and d.to_id = t.id order by f.number limit 10) as waits
       from projects.tasks t where ${where} and t.start_on is not null and t.due_on is not null
       order by t.start_on, t.number limit ${most} offset ${(shown - 1) * most}`.execute(tools.db)
   const ids = rows.map(({ id }) => id)
   const links = await sql<{ from: string; to: string; kind: LinkKind }>`
       select d.from_id as from, d.to_id as to, d.kind from projects.dependencies d
-      where d.from_id = any(${ids}::uuid[]) and d.to_id = any(${ids}::uuid[])`.execute(tools.db)
+      where d.project_id = ${project.id} and d.from_id = any(${ids}::uuid[]) and d.to_id = any(${ids}::uuid[])`.execute(tools.db)
   const today = businessDate(new Date())
   const days = rows
     .flatMap(({ first, last, baseline }) => [first, last, ...(baseline ? [baseline.first, baseline.last] : [])])

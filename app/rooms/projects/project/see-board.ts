@@ -110,7 +110,7 @@ const card = sql`
   (select case when count(*) > 0 then array[count(i.done_at), count(*)]::int[] end from projects.checklists l
     join projects.checklist_items i on i.checklist_id = l.id where l.task_id = t.id) as checks,
   array(select f.title from projects.dependencies d join projects.tasks f on f.id = d.from_id
-    where d.to_id = t.id and d.kind = 'FS' and f.closed_at is null and f.archived_at is null limit 5) as "waitsFor"`
+    where d.project_id = t.project_id and d.to_id = t.id and d.kind = 'FS' and f.closed_at is null and f.archived_at is null limit 5) as "waitsFor"`
 
 /** Of all tasks: read from the front of each status, however many stand behind. */
 async function firstCards({ db }: Any, { projectId, shown, most }: Shown): Promise<FoundCard[]> {

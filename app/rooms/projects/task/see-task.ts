@@ -75,7 +75,7 @@ export const seeTask = query({
     const linked = (own: 'from_id' | 'to_id', other: 'from_id' | 'to_id') => sql`
       coalesce((select json_agg(json_build_object('id', o.id, 'number', o.number, 'title', o.title, 'isClosed', o.closed_at is not null,
         'kind', d.kind, 'lag', d.lag) order by o.number) from projects.dependencies d join projects.tasks o on o.id = d.${linkColumns[other]}
-        where d.${linkColumns[own]} = t.id), '[]')`
+        where d.project_id = t.project_id and d.${linkColumns[own]} = t.id), '[]')`
     const { rows } = await sql<Omit<SeenTask, 'projectId' | 'groupId' | 'role' | 'isProjectOver'> & { number: number }>`
       select t.id, t.number, t.title, t.description, t.status_id as "statusId", s.stage, t.priority, t.start_on as "startOn", t.due_on as "dueOn",
         t.due_minute as "dueMinute", t.days, t.is_pinned as "isPinned", t.slack, t.progress, t.estimate_minutes as "estimateMinutes",

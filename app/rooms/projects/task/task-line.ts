@@ -32,4 +32,4 @@ export const taskLine = sql`
   t.is_pinned as "isPinned", coalesce(t.closed_at is null and t.due_on < ${today}, false) as "isLate",
   t.closed_at is not null as "isClosed", ${assignees} as people,
   array(select f.title from projects.dependencies d join projects.tasks f on f.id = d.from_id
-    where d.to_id = t.id and d.kind = 'FS' and f.closed_at is null and f.archived_at is null limit 5) as "waitsFor"`
+    where d.project_id = t.project_id and d.to_id = t.id and d.kind = 'FS' and f.closed_at is null and f.archived_at is null limit 5) as "waitsFor"`
