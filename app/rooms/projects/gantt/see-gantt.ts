@@ -118,7 +118,9 @@ async function readGantt(
   const ids = rows.map(({ id }) => id)
   const links = await sql<{ from: string; to: string; kind: LinkKind }>`
       select d.from_id as from, d.to_id as to, d.kind from projects.dependencies d
-      where d.project_id = ${project.id} and d.from_id = any(${ids}::uuid[]) and d.to_id = any(${ids}::uuid[])`.execute(tools.db)
+      where d.project_id = ${project.id} and d.from_id = any(${ids}::uuid[]) and d.to_id = any(${ids}::uuid[])`.execute(
+    tools.db,
+  )
   const today = businessDate(new Date())
   const days = rows
     .flatMap(({ first, last, baseline }) => [first, last, ...(baseline ? [baseline.first, baseline.last] : [])])
