@@ -19,6 +19,9 @@ export function normaliseThaiId(text: string): string | null {
   return digits !== null && isThaiId(digits) ? digits : null
 }
 
+/** Whether it is a person's: companies and other bodies have a 0 in front. */
+export const isPersonId = (taxId: string | undefined): boolean => /^[1-8]\d{12}$/.test(taxId ?? '')
+
 /**
  * The branch of a tax-payer as documents state it: `00000` is the head office (Revenue Department, VAT notice 199).
  * @throws RangeError when not five digits.

@@ -167,7 +167,7 @@ describe.each([{ locale: 'th' as const }, { locale: 'en' as const }])('a guest b
     const read = parsePromptPay(onScreen)
     expect(read).toMatchObject({
       ok: true,
-      request: { kind: 'id13', id: '0005557012346', amountSatang: satangOf(placed.total) },
+      request: { kind: 'id13', id: '0505557012341', amountSatang: satangOf(placed.total) },
     })
     // Somebody else's reader: structure and checksum.
     const theirs = parseEmv(onScreen, true)

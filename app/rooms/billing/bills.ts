@@ -113,6 +113,12 @@ export const seeDocument = query({
       papers = papers.where('d.account_id', '=', actor.accountId ?? '00000000-0000-0000-0000-000000000000')
     const row = await papers.executeTakeFirst()
     if (!row) return notFound()
+    const duplicates = await tools.db
+      .selectFrom('billing.duplicates')
+      .select(['nth', 'reason', 'made_at as madeAt'])
+      .where('paper_id', '=', row.id)
+      .orderBy('nth')
+      .execute()
     const replaced = await tools.db
       .selectFrom('billing.replacements as r')
       .innerJoin('billing.documents as n', 'n.id', 'r.by_id')
@@ -123,6 +129,8 @@ export const seeDocument = query({
       ...row,
       /** The number of the paper that stands in the place of this one. */
       replacedBy: replaced?.number ?? null,
+      /** Times that it was given once more, as it was lost. */
+      duplicates,
       /** The one in whose place it stands. */
       inPlaceOf: row.kind === 'credit_note' || row.kind === 'debit_note' ? null : await inPlaceOf(tools, row.id),
       seller: row.seller as Seller,

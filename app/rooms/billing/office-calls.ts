@@ -7,6 +7,7 @@ import { takeBackEntered } from './owed/take-back.ts'
 import { undoPayment } from './owed/undo-payment.ts'
 import { replacePaper } from './papers/replace-paper.ts'
 import { saveReviewRules } from './review-rules.ts'
+import { duplicatePaper } from './papers/duplicate-paper.ts'
 import { voidPaper } from './papers/void-paper.ts'
 import { saveSeries } from './series/series.ts'
 import { saveSeller } from './seller-desk.ts'
@@ -31,6 +32,7 @@ export const officeCalls: AnyCall[] = [
   post('/api/office/billing/undo-payment', 'Undo an approved payment', undoPayment),
   post('/api/office/billing/replace-paper', 'Replace a paper by a corrected one', replacePaper),
   post('/api/office/billing/void-paper', 'Void a paper of today, with a reason', voidPaper),
+  post('/api/office/billing/duplicate-paper', 'Give a lost paper once more, as a replacement', duplicatePaper),
   post('/api/office/billing/save-series', 'Save how a kind of paper is numbered', saveSeries),
   post('/api/office/billing/save-review-rules', 'Save review rules', saveReviewRules),
   post('/api/office/billing/save-seller', 'Save who sells: name, tax id, address', saveSeller),

@@ -12,6 +12,7 @@ import {
   vatReportPath,
   withheldPath,
 } from './links.ts'
+import { waitingVat } from './vat-watch.ts'
 import { waitingSlips } from './waiting.ts'
 
 export const office: OfficeRoom = {
@@ -194,5 +195,5 @@ export const office: OfficeRoom = {
     { title: { th: 'สลิป', en: 'Slips' }, icon: 'receipt', find: findSlips },
     { title: { th: 'ใบเสร็จและใบกำกับภาษี', en: 'Receipts and invoices' }, icon: 'file', find: findPapers },
   ],
-  waiting: [waitingSlips, waitingMoney],
+  waiting: [waitingSlips, waitingMoney, waitingVat],
 }

@@ -85,6 +85,7 @@ export const paper: PaperData = {
   number: 'RC-2569-00128',
   corrects: null,
   replacedBy: null,
+  duplicates: [],
   issuedFor: 'paid',
   isCancelled: false,
   inPlaceOf: null,

@@ -52,6 +52,13 @@ export interface Tables {
     cause: Generated<string>
     series: Generated<string>
   }
+  'billing.duplicates': {
+    paper_id: string
+    nth: number
+    reason: string
+    maker_name: Generated<string>
+    made_at: Generated<Date>
+  }
   'billing.payables': {
     id: Generated<string>
     subject_type: string
@@ -281,7 +288,7 @@ export interface Tables {
     id: Generated<string>
     payable_id: string
     payment_id: string
-    income: 'transport' | 'advertising' | 'service' | 'rent'
+    income: 'transport' | 'advertising' | 'service' | 'rent' | 'government'
     rate_bp: number
     base_satang: bigint
     amount_satang: bigint

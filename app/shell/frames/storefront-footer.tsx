@@ -20,6 +20,8 @@ export type ShopFooter = {
   payments?: readonly PaymentMark[]
   legalName?: string | undefined
   taxId?: string | undefined
+  /** Commercial registration, which whoever sells over the net has to show. */
+  registrationNo?: string | undefined
   /** services of others may measure here: where a visitor changes their mind */
   choices?: boolean
   /** Christian era; Thai shows it in the Buddhist one */
@@ -86,6 +88,7 @@ export function StorefrontFooter({ site, footer }: { site: FrameSite; footer: Sh
         <p>
           © {year} {footer.legalName ?? site.name}
           {footer.taxId && ` · ${text.taxId} ${footer.taxId}`}
+          {footer.registrationNo && ` · ${text.registrationNo} ${footer.registrationNo}`}
         </p>
         {footer.choices && (
           <a href={choiceHash} className={styles.link}>
@@ -132,6 +135,7 @@ const words = defineWords({
     choices: 'ตั้งค่าคุกกี้',
     payments: 'วิธีชำระเงิน',
     taxId: 'เลขประจำตัวผู้เสียภาษี',
+    registrationNo: 'ทะเบียนพาณิชย์อิเล็กทรอนิกส์',
     promptpay: 'พร้อมเพย์',
     transfer: 'โอนเงิน',
     cash: 'เงินสด',
@@ -143,6 +147,7 @@ const words = defineWords({
     choices: 'Cookie settings',
     payments: 'Ways to pay',
     taxId: 'Tax ID',
+    registrationNo: 'E-commerce registration',
     promptpay: 'PromptPay',
     transfer: 'Bank transfer',
     cash: 'Cash',

@@ -167,6 +167,7 @@ function Frame({ data, children }: { data: Data | undefined; children: ReactNode
               phone: data.seller.phone,
               legalName: data.seller.name,
               taxId: data.seller.taxId,
+              registrationNo: data.seller.registrationNo,
             }
           : {}),
       }}

@@ -27,7 +27,7 @@ export const market: DemoSite = {
   legal: {
     name: 'บริษัท สุขใจมาร์เก็ต จำกัด',
     nameEn: 'Sukjai Market Co., Ltd.',
-    taxId: '0005560043257',
+    taxId: '0735560043251',
     branch: '00000',
     line: '214 ถนนราชดำเนิน',
     lineEn: '214 Ratchadamnoen Rd.',
@@ -35,7 +35,7 @@ export const market: DemoSite = {
     zip: '73000',
     phone: '034000214',
   },
-  promptPayId: '0005560043257',
+  promptPayId: '0735560043251',
   receivingAccount: { bankCode: '006', accountNoMasked: 'xxx-x-x0867-x', name: 'บจก. สุขใจมาร์เก็ต' },
   vatRegistered: true,
   cluster: true,

@@ -31,7 +31,7 @@ export const roastery: DemoSite = {
   legal: {
     name: 'บริษัท ดอยหมอก คอฟฟี่ จำกัด',
     nameEn: 'Doi Mok Coffee Co., Ltd.',
-    taxId: '0005557012346',
+    taxId: '0505557012341',
     branch: '00000',
     line: '88/4 ถนนช้างม่อยเก่า',
     lineEn: '88/4 Chang Moi Kao Rd.',
@@ -39,7 +39,7 @@ export const roastery: DemoSite = {
     zip: '50300',
     phone: '053000188',
   },
-  promptPayId: '0005557012346',
+  promptPayId: '0505557012341',
   receivingAccount: { bankCode: '004', accountNoMasked: 'xxx-x-x5219-x', name: 'บจก. ดอยหมอก คอฟฟี่' },
   vatRegistered: true,
   cluster: true,

@@ -22,7 +22,7 @@ export const sala: DemoSite = {
   legal: {
     name: 'บริษัท ศาลาเดโม จำกัด',
     nameEn: 'Sala Demo Co., Ltd.',
-    taxId: '0005563007898',
+    taxId: '0105563007897',
     branch: '00000',
     line: '9 ซอยศาลาเดโม',
     lineEn: '9 Soi Sala Demo',
@@ -30,7 +30,7 @@ export const sala: DemoSite = {
     zip: '10400',
     phone: '020002569',
   },
-  promptPayId: '0005563007898',
+  promptPayId: '0105563007897',
   receivingAccount: { bankCode: '002', accountNoMasked: 'xxx-x-x2569-x', name: 'บจก. ศาลาเดโม' },
   vatRegistered: true,
   cluster: false,

@@ -29,7 +29,7 @@ export const school: DemoSite = {
   legal: {
     name: 'นางสาวกัลยา วงศ์สว่าง (โรงเรียนครูก้อย)',
     nameEn: 'Ms Kanlaya Wongsawang (Khru Koi School)',
-    taxId: '9500100456129',
+    taxId: '3100500456121',
     branch: '00000',
     line: '27 ซอยอารีย์ 4 ถนนพหลโยธิน',
     lineEn: '27 Soi Ari 4, Phahonyothin Rd.',
@@ -37,7 +37,7 @@ export const school: DemoSite = {
     zip: '10400',
     phone: '020004127',
   },
-  promptPayId: '9500100456129',
+  promptPayId: '3100500456121',
   receivingAccount: { bankCode: '014', accountNoMasked: 'xxx-x-x7730-x', name: 'น.ส. กัลยา วงศ์สว่าง' },
   vatRegistered: false,
   cluster: false,

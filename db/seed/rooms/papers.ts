@@ -18,7 +18,7 @@ export const part: DemoPart = { at: 130, add: addTradePapers }
 
 const hotel = {
   company: 'บริษัท โรงแรมริมปิง จำกัด',
-  taxId: '1101700230708',
+  taxId: '0505560001231',
   branchNo: '00000',
   phone: '053123456',
   address: '99 ถนนเจริญประเทศ ตำบลช้างคลาน อำเภอเมืองเชียงใหม่ จังหวัดเชียงใหม่ 50100',

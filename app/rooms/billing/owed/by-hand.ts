@@ -6,7 +6,7 @@ import { auditKind } from '#kernel/audit.server.ts'
 import { businessDate } from '#kernel/dates.ts'
 import { divideHalfUp, percentOf } from '#kernel/money.ts'
 import { refuseFields } from '#kernel/refusals.ts'
-import { billFromStored } from '../bill.ts'
+import { type Bill, billFromStored } from '../bill.ts'
 import { lockById, type LockedPayable } from '../locks.ts'
 import type { Outcome } from '../outcomes.ts'
 import { refuse } from '../refusals.ts'
@@ -16,7 +16,7 @@ import { settleOutright } from '../settle-outright.ts'
 import { openDay } from '#rooms/ledger/index.ts'
 import { subjectOf } from '../subjects.ts'
 import type { Tables } from '../tables.ts'
-import { EnterInput, mostWrittenOff, WithholdInput, withheldBp, WriteOffInput } from './owed-inputs.ts'
+import { EnterInput, type Income, mostWrittenOff, WithholdInput, withheldBp, WriteOffInput } from './owed-inputs.ts'
 
 export interface Entered {
   number: string
@@ -111,20 +111,24 @@ export const withholdTax = command({
   may: 'billing.enterPayments',
   idempotent: true,
   input: WithholdInput.extend({ payable: z.uuid() }),
-  async run(tools, { payable: id, income, of: paidNow, part }): Promise<Entered> {
+  async run(tools, { payable: id, income, of: paidNow, typed, part }): Promise<Entered> {
     const payable = await lockForDesk(tools, id)
     if (subjectOf(payable.subject_type).takesAll) refuseHere('nothingWithheld')
-    const { totalSatang, vatSatang } = billFromStored(payable.bill)
+    const bill = billFromStored(payable.bill)
+    const { totalSatang } = bill
+    const wholeBase = withheldBase(bill, { income, isOrder: payable.subject_type === 'order' })
+    if (wholeBase === 0n) refuseHere('onlyGoods')
     const before = await withheldBefore(tools, { id, totalSatang })
     if (before.ofSatang >= totalSatang || part !== before.parts + 1) refuseHere('withheldBefore')
-    if (totalSatang - vatSatang < withheldFrom) refuseHere('tooLittleWithheld')
+    if (wholeBase < (income === 'government' ? governmentFrom : withheldFrom)) refuseHere('tooLittleWithheld')
     const left = totalSatang - before.ofSatang
     const ofSatang = paidNow ?? left
     if (ofSatang > left) refuseFields([{ field: 'of', ...tooMuch }])
-    const baseUpTo = (satang: bigint) => satang - divideHalfUp(vatSatang * satang, totalSatang)
+    const baseUpTo = (satang: bigint) => satang - divideHalfUp((totalSatang - wholeBase) * satang, totalSatang)
     const base = baseUpTo(before.ofSatang + ofSatang) - baseUpTo(before.ofSatang)
     const rate = withheldBp[income]
-    const amount = percentOf(base, rate)
+    const amount = typed ?? percentOf(base, rate)
+    if (amount > base) refuseFields([{ field: 'typed', ...aboveBase }])
     if (amount === 0n || amount > payable.owed_satang) refuse('notRenewable')
     const from = { account: 'receivable:wht', kind: 'asset' as const }
     const asked = { method: 'wht', mostSatang: amount, from, isUnsent: true } as const
@@ -152,6 +156,22 @@ export const withholdTax = command({
   },
 })
 
+/**
+ * What of a bill tax is withheld from, without VAT. Of goods none is (they are sold, s.40 (8)), but by government; carriage is
+ * the delivery. Bills that say nothing of their kinds are of whatever whoever enters it says.
+ */
+export function withheldBase(bill: Bill, { income, isOrder }: { income: Income; isOrder: boolean }): bigint {
+  const { lines, totalSatang, vatSatang, shippingSatang, shippingVatSatang } = bill
+  const isSaid = isOrder || lines.some(({ supply }) => supply !== undefined)
+  if (income === 'government' || !isSaid) return totalSatang - vatSatang
+  if (income === 'transport') return shippingSatang - (shippingVatSatang ?? 0n)
+  return lines
+    .filter(({ supply }) => supply === 'service')
+    .reduce((sum, { netSatang, vatSatang: vat = 0n }) => sum + netSatang - vat, 0n)
+}
+
+const aboveBase = { th: 'มากกว่าฐานที่ต้องหัก', en: 'That is more than what it is withheld from.' }
+
 const tooMuch = {
   th: 'มากกว่ายอดที่ยังไม่ได้หักภาษี',
   en: 'That is more than what no tax was withheld from yet.',
@@ -170,6 +190,8 @@ export async function withheldBefore(
 
 /** Below this nobody withholds (Revenue Department order Tor Por 4/2528). */
 const withheldFrom = 100_000n
+/** Of government (s.69 ter): from 500 baht. */
+const governmentFrom = 50_000n
 
 /** The little that still lacks is given up: an expense. Errors: as enterPayment; 409 INVALID_STATE above `mostWrittenOff`. */
 export const writeOffRest = command({

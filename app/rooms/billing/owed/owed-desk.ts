@@ -105,7 +105,7 @@ export const deskBill = query({
       may: {
         enter: isOwed && isSale,
         withhold:
-          isOwed && isSale && before.ofSatang < bill.totalSatang && bill.totalSatang - bill.vatSatang >= 100_000n,
+          isOwed && isSale && before.ofSatang < bill.totalSatang && bill.totalSatang - bill.vatSatang >= 50_000n,
         writeOff:
           isOwed && isSale && sent > row.refundedSatang && rest <= mostWrittenOff && rest * 20n <= row.amountSatang,
       },

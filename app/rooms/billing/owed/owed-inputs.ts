@@ -15,19 +15,21 @@ export const EnterInput = z.object({
   note: z.string().trim().max(300).default(''),
 })
 
-export const incomes = ['transport', 'advertising', 'service', 'rent'] as const
+export const incomes = ['transport', 'advertising', 'service', 'rent', 'government'] as const
 export type Income = (typeof incomes)[number]
 
 /**
  * What a payer withholds (Revenue Department order Tor Por 4/2528, as amended): carriage 1 %, advertising 2 %, services and
- * hire of work 3 %, rent 5 %. Of the amount before VAT.
+ * hire of work 3 %, rent 5 %; government and its bodies 1 %, of goods too (s.69 ter). Of the amount before VAT.
  */
-export const withheldBp: Record<Income, number> = { transport: 100, advertising: 200, service: 300, rent: 500 }
+export const withheldBp: Record<Income, number> = { transport: 100, advertising: 200, service: 300, rent: 500, government: 100 }
 
 export const WithholdInput = z.object({
   income: z.enum(incomes),
   /** What is paid with it, VAT included; left out: all that nothing was withheld from yet. */
   of: bahtAmount({ min: 1n }).optional(),
+  /** What they withheld, as their certificate says, where it is not what we reckon. */
+  typed: z.union([z.literal('').transform(() => undefined), bahtAmount({ min: 1n })]).optional(),
   /** The first, second, … part that tax is withheld from, as the page says: who comes second is refused. */
   part: wholeNumber({ min: 1 }).default(1),
 })

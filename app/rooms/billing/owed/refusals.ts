@@ -2,6 +2,12 @@ import { refusals } from '#kernel/refusals.ts'
 
 /** What the desk of a bill says no to. */
 export const refuse = refusals('billing', {
+  onlyGoods: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'บิลนี้เป็นค่าสินค้า ไม่ต้องหัก ณ ที่จ่าย เว้นแต่ผู้ซื้อเป็นหน่วยงานรัฐ',
+    en: 'This bill is of goods: no tax is withheld from them, but by government.',
+  },
   slipNeeded: {
     status: 409,
     code: 'APPROVAL_REQUIRED',

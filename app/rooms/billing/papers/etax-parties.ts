@@ -1,4 +1,5 @@
 /** Pure: seller and buyer of an e-Tax file. The seller's address stands in parts, as codes; a buyer's as lines. */
+import { isPersonId } from '#kernel/thai-id.ts'
 import type { Buyer } from '../bill.ts'
 import type { Seller, SellerPlace } from '../sellers.ts'
 import { el, pieces, within } from './etax-elements.ts'
@@ -56,8 +57,7 @@ function registration({
   const id = () => {
     if (!taxId) return el('ram:ID', 'N/A', { schemeID: 'OTHR' })
     if (from !== 'TH') return el('ram:ID', within(taxId, 35), { schemeID: 'CCPT' })
-    const isPerson = /^[1-8]/.test(taxId)
-    return isPerson
+    return isPersonId(taxId)
       ? el('ram:ID', taxId, { schemeID: 'NIDN' })
       : el('ram:ID', `${taxId}${branchNo ?? '00000'}`, { schemeID: 'TXID' })
   }

@@ -14,7 +14,7 @@ import type { Seller } from '../sellers.ts'
 import type { EtaxPaper } from './etax.ts'
 import { causeOf } from '../parts/note-causes.ts'
 import { inPlaceOfLine, paperLaw } from './paper-law.ts'
-import { isVatInside, markOf, plain, sumsOf } from './paper-sums.ts'
+import { isVatInside, markOf, namesBranch, plain, sumsOf } from './paper-sums.ts'
 
 export interface SheetPaper extends Omit<EtaxPaper, 'seller'> {
   seller: Seller
@@ -50,7 +50,7 @@ export function sheetOf(paper: SheetPaper, { locale, isCopy, code }: SheetOption
     seller: {
       name: seller.name,
       address: seller.address,
-      tax: [text.taxId, seller.taxId, `(${branchLabel(seller.branchNo, 'th')})`],
+      tax: [text.taxId, seller.taxId, ...(namesBranch(seller) ? [`(${branchLabel(seller.branchNo, 'th')})`] : [])],
       phone: seller.phone ? `${text.phone} ${seller.phone}` : null,
       english: isEnglish && seller.addressEn ? [seller.nameEn, seller.addressEn].filter(Boolean).join(', ') : null,
     },

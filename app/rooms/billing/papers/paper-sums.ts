@@ -1,4 +1,5 @@
 import { satangToDecimal } from '#kernel/money.ts'
+import { isPersonId } from '#kernel/thai-id.ts'
 import type { Bill, BillLine } from '../bill.ts'
 import type { paperWords } from '../paper-words.ts'
 import type { Seller } from '../sellers.ts'
@@ -59,6 +60,10 @@ function valuesOf(
   ]
   return values.flatMap(([label, satang, isShown]) => (isShown ? [[label, satang] as [string, bigint]] : []))
 }
+
+/** Head office or branch is of whoever is registered for VAT (notice No. 199), and of companies; a person's receipt has none. */
+export const namesBranch = ({ taxId, vatRegistered }: Pick<Seller, 'taxId' | 'vatRegistered'>): boolean =>
+  vatRegistered || !isPersonId(taxId)
 
 /** Columns of one currency need no sign: 1,290.00. */
 export const plain = (satang: bigint): string => satangToDecimal(satang).replace(/\B(?=(?:\d{3})+\.)/g, ',')

@@ -73,6 +73,10 @@ export const papersWords = defineWords({
     bills: 'บิลในใบวางบิลนี้',
     asked: 'ยอดที่วางบิล',
     stillOwed: 'ยังค้าง',
+    lostTitle: 'ออกใบแทน',
+    lostLead: 'เมื่อผู้ซื้อทำต้นฉบับหาย ใบแทนมีเลขที่และข้อความเดิม พิมพ์คำว่าใบแทน ครั้งที่ วันที่ และเหตุผล',
+    lostReason: 'เหตุที่ออกใบแทน',
+    lost: 'ออกใบแทน',
     voidTitle: 'ยกเลิกเอกสารที่ออกผิดวันนี้',
     voidLead: 'เลขที่ของใบนี้ยังอยู่และพิมพ์คำว่ายกเลิก ใบใหม่ที่มีข้อความเดิมได้เลขถัดไป ยอดเงินและภาษีไม่เปลี่ยน',
     voidLeadDebit: 'เลขที่ของใบนี้ยังอยู่และพิมพ์คำว่ายกเลิก บิลของส่วนที่เพิ่มและภาษีของใบนี้ถูกยกเลิกด้วย',
@@ -189,6 +193,11 @@ export const papersWords = defineWords({
     bills: 'Bills on this note',
     asked: 'Asked for',
     stillOwed: 'Still owed',
+    lostTitle: 'Give it once more',
+    lostLead:
+      'For an original that the buyer lost. It has the same number and words, and says that it is a replacement, which one, when and why.',
+    lostReason: 'Why it is given once more',
+    lost: 'Issue the replacement',
     voidTitle: 'Void this paper of today',
     voidLead:
       'Its number stays, marked as cancelled. A new paper that says the same gets the next number; money and VAT do not change.',

@@ -75,7 +75,7 @@ export function OwedForms({ data, answer }: { data: DeskData; answer: unknown })
                 of={forms.withhold}
                 words={{ ...text, of: text.withholdOf }}
                 start={kept('withhold') ?? { income: 'service', of: satangToDecimal(toWithhold.leftSatang) }}
-                names={['income', 'of']}
+                names={['income', 'of', 'typed']}
                 more={{ of: { hint: text.withholdOfHint } }}
               />
             </Grid>

@@ -179,3 +179,35 @@ export function Void({
     </Card>
   )
 }
+
+/** It was lost: given once more, as a replacement that says so. */
+export function Lost({
+  form,
+  idempotencyKey,
+  refused,
+}: {
+  form: FormShape<'lostReason'>
+  idempotencyKey: string
+  refused: Refused | undefined
+}) {
+  const text = useWords(papersWords)
+  return (
+    <Card title={text.lostTitle}>
+      <RecordForm
+        operation="lost"
+        schema={() => import('../papers/duplicate-paper-input.ts').then((file) => file.DuplicateInput)}
+        answer={refused}
+        hidden={{ idempotencyKey }}
+        submit={text.lost}
+      >
+        <p>{text.lostLead}</p>
+        <FormFields
+          of={form}
+          words={text}
+          names={['lostReason']}
+          start={refused?.kept?.operation === 'lost' ? refused.kept : undefined}
+        />
+      </RecordForm>
+    </Card>
+  )
+}

@@ -28,6 +28,8 @@ import { type DeskPaper, deskPaper } from '../papers/paper-desk.ts'
 import { paperStates } from '../papers/paper-list.ts'
 import { papersWords } from '../papers/papers-words.ts'
 import { replacePaper } from '../papers/replace-paper.ts'
+import { duplicatePaper } from '../papers/duplicate-paper.ts'
+import { DuplicateInput } from '../papers/duplicate-paper-input.ts'
 import { ReplaceInput } from '../papers/replace-paper-input.ts'
 import { voidPaper } from '../papers/void-paper.ts'
 import { VoidInput } from '../papers/void-paper-input.ts'
@@ -36,7 +38,7 @@ import { causeOf } from '../parts/note-causes.ts'
 import { issueDebitNote } from '../trade/debit-note.ts'
 import { cancelQuotation } from '../trade/quotations.ts'
 import { DebitInput } from '../trade/trade-inputs.ts'
-import { BilledTogether, Debit, QuotationCard, Void } from './paper-desk-cards.tsx'
+import { BilledTogether, Debit, Lost, QuotationCard, Void } from './paper-desk-cards.tsx'
 import type { Route } from './+types/paper-desk'
 
 export const loader = load(async (context, { params }: Route.LoaderArgs) => {
@@ -48,6 +50,7 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => {
     form: formOf(ReplaceInput),
     debit: formOf(DebitInput),
     voiding: formOf(VoidInput),
+    losing: formOf(DuplicateInput),
     key: randomUUID(),
   }
 })
@@ -57,6 +60,10 @@ export const action = act(
   async (context, { operation, ...form }, { params }: Route.ActionArgs) => {
     const typed = { ...form, id: params.id } as never // parsed by the command
     if (operation === 'cancel') return cancelQuotation(context, typed)
+    if (operation === 'lost') {
+      const { nth } = await duplicatePaper(context, typed)
+      throw redirect(`${paperPath(params.id)}?dup=${nth}`)
+    }
     if (operation === 'void') {
       const { again } = await voidPaper(context, typed)
       throw redirect(paperDeskPath(again?.id ?? params.id))
@@ -77,7 +84,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function PaperDesk({
-  loaderData: { paper, form, debit, voiding, link, key },
+  loaderData: { paper, form, debit, voiding, losing, link, key },
   actionData,
 }: Route.ComponentProps) {
   const text = useWords(papersWords)
@@ -128,6 +135,9 @@ export default function PaperDesk({
           {mayReplace && <Replace paper={paper} form={form} idempotencyKey={key} refused={refused} />}
           {mayIssue && isTaxInvoice && paper.state !== 'replaced' && (
             <Debit form={debit} paper={paper} idempotencyKey={key} refused={refused} />
+          )}
+          {mayIssue && paper.state !== 'replaced' && paper.state !== 'cancelled' && (
+            <Lost form={losing} idempotencyKey={key} refused={refused} />
           )}
           {mayIssue && paper.mayVoid && (paper.state === 'standing' || paper.state === 'partlyCredited') && (
             <Void form={voiding} paper={paper} idempotencyKey={key} refused={refused} />

@@ -6,17 +6,24 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import { addressOf } from '../bill.ts'
 import { paperWords } from '../paper-words.ts'
 import { inPlaceOfLine } from '../papers/paper-law.ts'
+import { namesBranch } from '../papers/paper-sums.ts'
 import { causeOf } from '../parts/note-causes.ts'
 import { QrCode } from '#ui/qr-code.tsx'
 import { PaperLines, PaperSums } from './paper-lines.tsx'
 import { Title } from './paper-title.tsx'
-import type { PaperData } from './paper.tsx'
+import type { Duplicate, PaperData } from './paper.tsx'
 import styles from './paper.module.css'
 
 type Paper = { paper: PaperData }
 
 /** What sections 86/4, 86/6 and 105 of the Revenue Code ask for, in that order. */
-export function PaperSheet({ paper, code, isCopy }: Paper & { code: { size: number; path: string }; isCopy: boolean }) {
+interface PaperSheetProps extends Paper {
+  code: { size: number; path: string }
+  isCopy: boolean
+  duplicate?: Duplicate
+}
+
+export function PaperSheet({ paper, code, isCopy, duplicate = null }: PaperSheetProps) {
   const text = useWords(paperWords)
   const locale = useLocale()
   const priced = paper.kind !== 'delivery'
@@ -27,7 +34,8 @@ export function PaperSheet({ paper, code, isCopy }: Paper & { code: { size: numb
         <SellerBlock paper={paper} />
         <div className={styles.titleBox}>
           <Title paper={paper} className={styles.title} />
-          <p className={styles.mark}>{isCopy ? text.copy : text.original}</p>
+          <p className={styles.mark}>{duplicate ? text.duplicate(String(duplicate.nth)) : isCopy ? text.copy : text.original}</p>
+          {duplicate && <p>{text.duplicateOf(formatDate(duplicate.madeAt, 'th'), duplicate.reason)}</p>}
           {paper.isCancelled && <p className={styles.mark}>{text.cancelled}</p>}
           {paper.replacedBy && <p className={styles.mark}>{text.replaced(paper.replacedBy)}</p>}
         </div>
@@ -109,7 +117,7 @@ function SellerBlock({ paper: { seller } }: Paper) {
       <p>{seller.address}</p>
       <p>
         <span className={styles.phrase}>{text.taxId}</span> <span className="numbers">{seller.taxId}</span>{' '}
-        <span className={styles.phrase}>({branchLabel(seller.branchNo, 'th')})</span>
+        {namesBranch(seller) && <span className={styles.phrase}>({branchLabel(seller.branchNo, 'th')})</span>}
       </p>
       {seller.phone && (
         <p>

@@ -8,19 +8,20 @@ import { QrCode } from '#ui/qr-code.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { addressOf } from '../bill.ts'
 import { paperWords } from '../paper-words.ts'
-import { isVatInside, markOf, plain, sumsOf } from '../papers/paper-sums.ts'
+import { isVatInside, markOf, namesBranch, plain, sumsOf } from '../papers/paper-sums.ts'
 import { Title } from './paper-title.tsx'
-import type { PaperData } from './paper.tsx'
+import type { Duplicate, PaperData } from './paper.tsx'
 import styles from './paper-slip.module.css'
 
 interface PaperSlipProps {
   paper: PaperData
   code: { size: number; path: string }
   isCopy: boolean
+  duplicate?: Duplicate
 }
 
 /** The same paper on the roll of a till's printer, 80 mm wide: what s.86/4, s.86/6 and s.105 ask for, one thing a line. */
-export function PaperSlip({ paper, code, isCopy }: PaperSlipProps) {
+export function PaperSlip({ paper, code, isCopy, duplicate = null }: PaperSlipProps) {
   const text = useWords(paperWords)
   const locale = useLocale()
   const { seller } = paper
@@ -32,7 +33,8 @@ export function PaperSlip({ paper, code, isCopy }: PaperSlipProps) {
         {locale === 'en' && seller.nameEn && <p lang="en">{seller.nameEn}</p>}
         <p>{seller.address}</p>
         <p>
-          {text.taxId} <span className="numbers">{seller.taxId}</span> ({branchLabel(seller.branchNo, 'th')})
+          {text.taxId} <span className="numbers">{seller.taxId}</span>
+          {namesBranch(seller) && ` (${branchLabel(seller.branchNo, 'th')})`}
         </p>
         {seller.phone && (
           <p>
@@ -40,7 +42,8 @@ export function PaperSlip({ paper, code, isCopy }: PaperSlipProps) {
           </p>
         )}
         <Title paper={paper} className={styles.title} />
-        <p>{isCopy ? text.copy : text.original}</p>
+        <p>{duplicate ? text.duplicate(String(duplicate.nth)) : isCopy ? text.copy : text.original}</p>
+        {duplicate && <p>{text.duplicateOf(formatDate(duplicate.madeAt, 'th'), duplicate.reason)}</p>}
         {paper.isCancelled && <p className={styles.strong}>{text.cancelled}</p>}
         {paper.replacedBy && <p className={styles.strong}>{text.replaced(paper.replacedBy)}</p>}
       </header>

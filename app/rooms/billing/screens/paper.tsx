@@ -20,11 +20,14 @@ export const loader = load(async (context, { request, params }: Route.LoaderArgs
     /** The page behind the code is the paper itself, at the seller's own address. */
     code: drawQr(`${url.origin}${paperPath(paper.token)}`),
     isCopy: url.searchParams.has('copy'),
+    /** Which of the times that it was given once more. */
+    duplicate: paper.duplicates.find(({ nth }) => String(nth) === url.searchParams.get('dup')) ?? null,
     isSlip: url.searchParams.has('slip') && fitsRoll(paper.kind),
     here: pathOf(request).pathname,
   }
 })
 
+export type Duplicate = Route.ComponentProps['loaderData']['duplicate']
 export type PaperData = Route.ComponentProps['loaderData']['paper']
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -37,9 +40,9 @@ export const links: Route.LinksFunction = paperFontPreloads
 const fitsRoll = (kind: string): boolean => ['receipt', 'abbr_tax_invoice', 'tax_invoice'].includes(kind)
 
 /** A4 or a till's roll, on the screen and on paper, and readable on a phone. The law wants it in Thai: English stands beside. */
-export default function Paper({ loaderData: { paper, code, isCopy, isSlip, here } }: Route.ComponentProps) {
+export default function Paper({ loaderData: { paper, code, isCopy, duplicate, isSlip, here } }: Route.ComponentProps) {
   const text = useWords(paperWords)
-  const shown = { paper, code, isCopy }
+  const shown = { paper, code, isCopy, duplicate }
   const as = (how: { isCopy: boolean; isSlip: boolean }) =>
     [here, [how.isSlip && 'slip', how.isCopy && 'copy'].filter(Boolean).join('&')].filter(Boolean).join('?')
   return (
@@ -53,6 +56,11 @@ export default function Paper({ loaderData: { paper, code, isCopy, isSlip, here 
               {isSlip ? text.onSheet : text.onRoll}
             </LinkButton>
           )}
+          {paper.duplicates.map(({ nth }) => (
+            <LinkButton key={nth} to={`${here}?dup=${nth}`} preventScrollReset replace>
+              {text.duplicate(String(nth))}
+            </LinkButton>
+          ))}
           <LinkButton to={as({ isCopy: !isCopy, isSlip })} preventScrollReset replace>
             {isCopy ? text.seeOriginal : text.seeCopy}
           </LinkButton>

@@ -75,7 +75,7 @@ export default function PrintOrders({ loaderData }: Route.ComponentProps) {
     packingSlip: () =>
       orders.flatMap((order) =>
         packingSlips(order).map((slip) => (
-          <PackingSlip key={`${order.number} ${slip.parcelNo}`} order={order} slip={slip} from={from} />
+          <PackingSlip key={`${order.number} ${slip.parcelNo}`} order={order} slip={slip} from={from} now={now} />
         )),
       ),
     label: () => labels,

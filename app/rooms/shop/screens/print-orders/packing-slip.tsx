@@ -8,14 +8,24 @@ import type { PrintedOrder } from '../../desk/orders-at-once.ts'
 import type { SlipOf } from '../../desk/packing-slips.ts'
 import type { From } from './from.ts'
 import { printWords } from './print-words.ts'
+import { rightToCancel } from './right-to-cancel.ts'
 import styles from './sheets.module.css'
 
 /** Lies in the parcel: what should be in it. No prices, for it may be a gift; what is paid at the door alone. */
-export function PackingSlip({ order, slip, from }: { order: PrintedOrder; slip: SlipOf; from: From }) {
+interface PackingSlipProps {
+  order: PrintedOrder
+  slip: SlipOf
+  from: From
+  /** It leaves today, where it has not left. */
+  now: Date
+}
+
+export function PackingSlip({ order, slip, from, now }: PackingSlipProps) {
   const { baht } = useFormat()
   const text = useWords(printWords)
   const locale = useLocale()
   const { number, placedAt, buyer, delivery, note, codSatang } = order
+  const sentAt = order.parcels.find(({ parcelNo }) => parcelNo === slip.parcelNo)?.sentAt
   const pickedUp = (fetched: typeof delivery) =>
     fetched.method === 'pickup' && fetched.branch ? text.pickupAt(fetched.branch.name[locale]) : text.pickup
   const lines = slip.lines.flatMap(({ lineId, quantity: inside }) =>
@@ -30,6 +40,7 @@ export function PackingSlip({ order, slip, from }: { order: PrintedOrder; slip: 
             {[text.order(number), slip.parcelNo !== null && text.parcel(slip.parcelNo)].filter(Boolean).join(' · ')}
           </p>
           <p className={styles.small}>{text.placed(formatDate(placedAt, locale, 'medium'))}</p>
+          <p className={styles.small}>{text.delivered(formatDate(sentAt ?? now, locale, 'medium'))}</p>
         </div>
         <div>
           <p className={styles.name}>{from.name}</p>
@@ -65,6 +76,12 @@ export function PackingSlip({ order, slip, from }: { order: PrintedOrder; slip: 
         </blockquote>
       )}
       {note && <p className={styles.note}>{text.note(note)}</p>}
+      {delivery.method === 'ship' && (
+        <section className={styles.right} lang="th">
+          <p className={styles.rightTitle}>{rightToCancel.title}</p>
+          <p>{rightToCancel.body}</p>
+        </section>
+      )}
     </>
   )
 }
