@@ -22,7 +22,9 @@ export const waitingVat = query({
     const year = businessDate(new Date()).slice(0, 4)
     const { rows } = await sql<{ satang: bigint }>`
       select coalesce(sum(satang), 0)::bigint as satang from ledger.income_by_day
-      where code <> 'vat:output' and business_date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`.execute(tools.db)
+      where code <> 'vat:output' and business_date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`.execute(
+      tools.db,
+    )
     const income = rows[0]!.satang
     if (income < toldFromSatang) return []
     const isOver = income > vatFromSatang

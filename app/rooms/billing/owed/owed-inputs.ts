@@ -22,7 +22,13 @@ export type Income = (typeof incomes)[number]
  * What a payer withholds (Revenue Department order Tor Por 4/2528, as amended): carriage 1 %, advertising 2 %, services and
  * hire of work 3 %, rent 5 %; government and its bodies 1 %, of goods too (s.69 ter). Of the amount before VAT.
  */
-export const withheldBp: Record<Income, number> = { transport: 100, advertising: 200, service: 300, rent: 500, government: 100 }
+export const withheldBp: Record<Income, number> = {
+  transport: 100,
+  advertising: 200,
+  service: 300,
+  rent: 500,
+  government: 100,
+}
 
 export const WithholdInput = z.object({
   income: z.enum(incomes),

@@ -43,7 +43,9 @@ test('of twenty who press at once each replacement is one more, counted; a void 
   await readyToSell(tenant)
   const { slipId, payableId } = await openWithSlip(tenant)
   await approveSlip(manager(tenant), { id: slipId })
-  const [paper] = await tenant.sql<{ id: string }>('select id from billing.documents where payable_id = $1', [payableId])
+  const [paper] = await tenant.sql<{ id: string }>('select id from billing.documents where payable_id = $1', [
+    payableId,
+  ])
   const again = () => duplicatePaper(manager(tenant), { id: paper!.id, lostReason: 'ลูกค้าทำหาย' })
   const all = await Promise.all(Array.from({ length: 20 }, again))
   expect(all.map(({ nth }) => nth).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))

@@ -34,7 +34,9 @@ export function PaperSheet({ paper, code, isCopy, duplicate = null }: PaperSheet
         <SellerBlock paper={paper} />
         <div className={styles.titleBox}>
           <Title paper={paper} className={styles.title} />
-          <p className={styles.mark}>{duplicate ? text.duplicate(String(duplicate.nth)) : isCopy ? text.copy : text.original}</p>
+          <p className={styles.mark}>
+            {duplicate ? text.duplicate(String(duplicate.nth)) : isCopy ? text.copy : text.original}
+          </p>
           {duplicate && <p>{text.duplicateOf(formatDate(duplicate.madeAt, 'th'), duplicate.reason)}</p>}
           {paper.isCancelled && <p className={styles.mark}>{text.cancelled}</p>}
           {paper.replacedBy && <p className={styles.mark}>{text.replaced(paper.replacedBy)}</p>}
