@@ -23,7 +23,12 @@ export async function storefrontData(context: Context, request: Request) {
     categories: shelves
       .filter((each) => each.count > 0 || each.children.length > 0)
       .map(({ code, name }) => ({ code, name: name[locale] })),
-    seller: seller && { ...namedIn(locale, seller), taxId: seller.taxId, phone: seller.phone },
+    seller: seller && {
+      ...namedIn(locale, seller),
+      taxId: seller.taxId,
+      phone: seller.phone,
+      registrationNo: seller.registrationNo,
+    },
     menus: {
       header: menus.header?.map(linkIn(locale)) ?? null,
       footer:
