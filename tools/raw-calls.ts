@@ -79,6 +79,7 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
   'GET /cluster/bills.xlsx': { door: 'billing/papers/papers.ts papersPart' },
   'GET /cluster/bills/statements.csv': { door: 'billing/statements/statement-lines.ts statementPart' },
   'GET /cluster/bills/statements.xlsx': { door: 'billing/statements/statement-lines.ts statementPart' },
+  'GET /cluster/bills/vat/purchases.xlsx': { door: 'billing/returns/vat-return.ts purchaseVatReport' },
   'GET /cluster/bills/vat.xlsx': { door: 'billing/papers/vat-report.ts vatReport' },
   'GET /cluster/bills/owed.csv': { door: 'billing/owed/owed-bills.ts owedBillsPart' },
   'GET /cluster/bills/owed.xlsx': { door: 'billing/owed/owed-bills.ts owedBillsPart' },

@@ -7,6 +7,8 @@ export type CsvValue =
   | Date
   /** money: 129000n → 1290.00 */
   | { satang: bigint }
+  /** `YYYY-MM-DD`: a day and no instant */
+  | { day: string }
   | null
   | undefined
 
@@ -31,7 +33,7 @@ export function csvCell(value: CsvValue): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return quoted(guarded(value))
   if (value instanceof Date) return inBangkok(value)
-  if (typeof value === 'object') return decimals(value.satang)
+  if (typeof value === 'object') return 'day' in value ? value.day : decimals(value.satang)
   return typeof value === 'number' && !Number.isFinite(value) ? '' : String(value)
 }
 

@@ -1,6 +1,7 @@
 /**
  * The smallest Office Open XML workbook that spreadsheets read, written as it goes: text as inline strings, which no
- * spreadsheet takes for a formula; numbers as numbers, baht with two decimals, instants as the clock in Bangkok says.
+ * spreadsheet takes for a formula; numbers as numbers, baht with two decimals, instants as the clock in Bangkok says, days as
+ * days (Excel writes them in the Buddhist era).
  */
 import { Zip, ZipDeflate } from 'fflate'
 import type { CsvValue } from './csv.ts'
@@ -14,7 +15,7 @@ const mostRows = 1_048_576
 const mostSigns = 32_767
 
 /** Each step gives the bytes that are ready by then. */
-export function xlsxBook(name: string, rowsASheet = mostRows) {
+export function xlsxBook(name: string, rowsASheet = mostRows, above: ReadonlyArray<readonly CsvValue[]> = []) {
   const ready: Uint8Array[] = []
   const zip = new Zip((error, bytes) => {
     if (error) throw error
@@ -34,8 +35,9 @@ export function xlsxBook(name: string, rowsASheet = mostRows) {
   const beginSheet = () => {
     sheet = new ZipDeflate(`xl/worksheets/sheet${++sheets}.xml`)
     zip.add(sheet)
-    row = 1
-    write(`${xml}<worksheet xmlns="${main}">${frozen}<sheetData>${line(head, 1, 1)}`)
+    row = above.length + 1
+    const over = above.map((cells, at) => line(cells, at + 1, 1)).join('')
+    write(`${xml}<worksheet xmlns="${main}">${frozen(row)}<sheetData>${over}${line(head, row, 1)}`)
   }
   const taken = () => {
     const size = ready.reduce((sum, { length }) => sum + length, 0)
@@ -104,12 +106,16 @@ function cell(value: CsvValue, at: string, style: number): string {
   if (typeof value === 'bigint') return number(String(value), 0)
   if (typeof value === 'boolean') return `<c r="${at}" t="b"><v>${Number(value)}</v></c>`
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : number(dayNumber(value), 3)
+  if (typeof value === 'object' && 'day' in value) return number(dayOf(value.day), 4)
   if (typeof value === 'object') return number(satangToDecimal(value.satang), 2)
   return `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(value.slice(0, mostSigns))}</t></is></c>`
 }
 
 /** Days since the end of 1899, as the shop's own clock says it. Thailand has no summer time. */
 const dayNumber = (at: Date): string => String(Math.round((at.getTime() + 7 * 3_600_000) / 1000) / 86_400 + 25_569)
+
+/** Of `YYYY-MM-DD`. */
+const dayOf = (day: string): string => String(Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569)
 
 /** 0 → A, 26 → AA */
 const letters = (column: number): string =>
@@ -132,14 +138,14 @@ const office = `${schemas}/officeDocument/2006/relationships`
 const kind = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** The head stays in sight. */
-const frozen =
-  '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
+const frozen = (rows: number): string =>
+  `<sheetViews><sheetView workbookViewId="0"><pane ySplit="${rows}" topLeftCell="A${rows + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`
 
 /** Every other part is a sheet, however many there come to be. */
 const contentTypes = `${xml}<Types xmlns="${schemas}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="${kind}.worksheet+xml"/><Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${kind}.styles+xml"/></Types>`
 
 /** 0 plain, 1 the head, 2 baht, 3 an instant. */
-const styles = `${xml}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="4" applyNumberFormat="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+const styles = `${xml}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="[$-107041E]d/mm/yyyy;@"/></numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="4" applyNumberFormat="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" numFmtId="165" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 function relations(to: ReadonlyArray<readonly [type: string, target: string]>): string {
   const each = to.map(

@@ -28,7 +28,7 @@ import { statementPart } from './statements/statement-lines.ts'
 import { statementList } from './statements/statement-list.ts'
 import { issueDebitNote } from './trade/debit-note.ts'
 import { makeQuotation } from './trade/quotations.ts'
-import { vatBook } from './papers/vat-book.server.ts'
+import { purchaseVatBook, vatBook } from './papers/vat-book.server.ts'
 import { officeCalls } from './office-calls.ts'
 
 /** What is shown to one person and must never be taken for a page. */
@@ -56,6 +56,7 @@ export const api: AnyCall[] = [
     'The same as PDF/A-3b, its XML inside; ?copy says that it is one',
     (context, request, params) => etaxPdfFile(context, params.id ?? '', new URL(request.url).searchParams.has('copy')),
   ),
+  raw('GET', '/cluster/bills/vat/purchases.xlsx', 'The month’s purchase tax report, as XLSX', purchaseVatBook),
   raw('GET', '/cluster/bills/vat.xlsx', 'The month’s sales tax report, as XLSX', vatBook),
   get('/api/shop/payments/{slug}', 'A payment: amount, PromptPay payload, state, slips so far', seePayment),
   post('/api/shop/payments/{slug}/renew', 'A fresh code after the old one ran out', renewIntent),

@@ -1,9 +1,10 @@
 /** On which paper and with whom a line of the book stands, for the journal: what this room posts, by its source. */
 import { type RawBuilder, sql } from 'kysely'
 import type { AnyTools } from '#kernel/action.server.ts'
-import { type BookFacts, bookFacts } from '#rooms/ledger/index.ts'
+import { type BookFacts, bookFacts, vatStanding } from '#rooms/ledger/index.ts'
 import { paperDeskPath } from './links.ts'
 import { within } from './room.ts'
+import { currentSeller, vatRates } from './sellers.ts'
 
 interface Found {
   source: string
@@ -64,3 +65,8 @@ bookFacts(
   teller(sql`select w.id as source, ${lastPaper} as paper_id, ${buyer} as party
     from billing.withholdings w join billing.payables p on p.id = w.payable_id where w.id = asked.id`),
 )
+
+vatStanding(async (tools, on) => {
+  const [seller, rates] = await Promise.all([currentSeller(tools), vatRates(tools, on)])
+  return { registered: seller?.vatRegistered ?? false, bp: rates.vat7 }
+})

@@ -20,3 +20,5 @@ export const newQuotationPath = `${papersPath}/quotations/new`
 export const withheldPath = `${papersPath}/withheld`
 export const withheldOnePath = (id: string): string => `${withheldPath}/${encodeURIComponent(id)}`
 export const vatReportPath = `${papersPath}/vat`
+export const vatReturnPath = `${papersPath}/vat/return`
+export const vatPurchasesPath = `${papersPath}/vat/purchases`

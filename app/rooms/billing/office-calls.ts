@@ -5,6 +5,7 @@ import { enterPayment, withholdTax, writeOffRest } from './owed/by-hand.ts'
 import { moveToBill } from './owed/other-bill.ts'
 import { takeBackEntered } from './owed/take-back.ts'
 import { undoPayment } from './owed/undo-payment.ts'
+import { fileVatReturn, takeReturnBack } from './returns/file-return.ts'
 import { replacePaper } from './papers/replace-paper.ts'
 import { saveReviewRules } from './review-rules.ts'
 import { duplicatePaper } from './papers/duplicate-paper.ts'
@@ -20,6 +21,8 @@ import { issueDeliveryNote } from './trade/delivery-note.ts'
 import { acceptQuotation, cancelQuotation, declineQuotation } from './trade/quotations.ts'
 
 export const officeCalls: AnyCall[] = [
+  post('/api/office/billing/file-vat-return', 'Record a VAT return as filed', fileVatReturn),
+  post('/api/office/billing/take-return-back', 'Take a VAT return back', takeReturnBack),
   post('/api/office/billing/add-bank-account', 'Add bank account', addBankAccount),
   post('/api/office/billing/add-prompt-pay', 'Add a PromptPay account', addPromptPay),
   post('/api/office/billing/make-default-account', 'Make an account the one that money comes to', makeDefaultAccount),

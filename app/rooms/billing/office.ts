@@ -9,7 +9,9 @@ import {
   sellerPath,
   seriesPath,
   statementsPath,
+  vatPurchasesPath,
   vatReportPath,
+  vatReturnPath,
   withheldPath,
 } from './links.ts'
 import { waitingVat } from './vat-watch.ts'
@@ -100,6 +102,23 @@ export const office: OfficeRoom = {
       group: 'money',
       may: 'billing.seeTaxReports',
       alias: ['50 ทวิ', 'หัก ณ ที่จ่าย', 'withholding', 'WHT', 'ภาษีหัก ณ ที่จ่าย', 'ใบหัก', 'tax withheld'],
+    },
+    {
+      path: vatReturnPath,
+      label: { th: 'ภ.พ.30', en: 'VAT return (P.P.30)' },
+      icon: 'chart',
+      group: 'money',
+      may: 'billing.seeTaxReports',
+      alias: ['ภาษีมูลค่าเพิ่ม', 'ยื่นภาษี', 'VAT', 'pp30', 'tax return', 'สรรพากร'],
+    },
+    {
+      path: vatPurchasesPath,
+      label: { th: 'รายงานภาษีซื้อ', en: 'Purchase VAT report' },
+      icon: 'chart',
+      group: 'money',
+      isBelow: true,
+      may: 'billing.seeTaxReports',
+      alias: ['ภาษีซื้อ', 'input VAT', 'purchase tax'],
     },
     {
       path: vatReportPath,

@@ -25,6 +25,9 @@ export const permissions = {
     'staff:accountant',
     'staff:viewer',
   ],
+  // that a return was filed; taking that back changes what is carried over
+  'billing.fileTaxReturns': ['admin', 'staff:owner', 'staff:accountant'],
+  'billing.takeReturnsBack': ['admin', 'staff:owner'],
   // the bank's lines, and what they paid (commerce.md §5: review slips, match statements)
   'billing.matchStatements': ['manager', 'admin', 'staff:owner', 'staff:branchManager', 'staff:accountant'],
   // money without slip or bank line, tax withheld, a little that lacks (commerce.md §5: accept payment, documents, WHT)

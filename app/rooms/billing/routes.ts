@@ -11,6 +11,8 @@ export const routes: ScreenRoute[] = [
   { path: '/billing/thankyou', screen: 'thankyou', frame: 'storefront', who: 'guest' },
   { path: '/cluster/bills', screen: 'papers', frame: 'office', who: 'staff' },
   { path: '/cluster/bills/vat', screen: 'vat', frame: 'office', who: 'staff' },
+  { path: '/cluster/bills/vat/return', screen: 'vat-return', frame: 'office', who: 'staff' },
+  { path: '/cluster/bills/vat/purchases', screen: 'vat-purchases', frame: 'office', who: 'staff' },
   { path: '/cluster/bills/quotations/new', screen: 'new-quotation', frame: 'office', who: 'staff' },
   { path: '/cluster/bills/owed', screen: 'owed-bills', frame: 'office', who: 'staff' },
   { path: '/cluster/bills/owed/{id}', screen: 'owed-desk', frame: 'office', who: 'staff' },

@@ -284,6 +284,16 @@ export interface Tables {
     valid_from: string
     valid_to: string | null
   }
+  'billing.vat_returns': {
+    id: Generated<string>
+    month: string
+    filed_on: string
+    figures: Json
+    carried_satang: Generated<bigint>
+    state: Generated<'filed' | 'taken_back'>
+    filer_name: Generated<string>
+    filed_at: Generated<Date>
+  }
   'billing.withholdings': {
     id: Generated<string>
     payable_id: string

@@ -11,4 +11,5 @@ export const chartAccountPath = (code: string): string => `${chartPath}/${encode
 export const purchasesPath = '/cluster/bills/purchases'
 /** `new` is a page of its own. */
 export const purchasePath = (id: string): string => `${purchasesPath}/${id}`
+export const newPurchasePath = `${purchasesPath}/new`
 export const newEntryPath = '/cluster/bills/journal/new'

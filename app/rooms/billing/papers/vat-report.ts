@@ -27,6 +27,7 @@ export interface VatReport {
   late: LateTax[]
   /** False: who is not registered has no report, and issues no tax invoice. */
   vatRegistered: boolean
+  seller: { name: string; taxId: string; branchNo: string } | null
 }
 
 /**
@@ -85,6 +86,7 @@ export const vatReport = query({
       bookedSatang: booked,
       late,
       vatRegistered: seller?.vatRegistered ?? false,
+      seller: seller && { name: seller.name, taxId: seller.taxId, branchNo: seller.branchNo },
     }
   },
 })

@@ -18,6 +18,8 @@ import { paperDeskPath, vatReportPath } from '../links.ts'
 import { papersWords } from '../papers/papers-words.ts'
 import type { VatLine, VatSums } from '../papers/vat-lines.ts'
 import { Month, vatReport } from '../papers/vat-report.ts'
+import { VatHead } from './vat-head.tsx'
+import { VatTabs } from './vat-tabs.tsx'
 import type { Route } from './+types/vat'
 
 /** The month that was asked for; else this one. */
@@ -49,7 +51,13 @@ export default function Vat({ loaderData: { report, now } }: Route.ComponentProp
         {formatMonth(month, locale)}
       </PageHead>
       <Stack gap={24}>
+        <VatTabs current={vatReportPath} month={month} />
         <MonthTurn month={month} now={now} />
+        {lines.length > 0 && (
+          <Card>
+            <VatHead seller={report.seller} month={month} />
+          </Card>
+        )}
         {!vatRegistered && lines.length === 0 && <Notice tone="info" title={text.notRegistered} />}
         {lines.length > 0 && (
           <>

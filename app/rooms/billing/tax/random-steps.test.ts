@@ -8,7 +8,7 @@ import { businessDate } from '#kernel/dates.ts'
 import { divideHalfUp } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusals.ts'
 import { newTenant } from '#kernel/testing.ts'
-import { integrity as ledgerPromises } from '#rooms/ledger/index.ts'
+import { cancelPurchase, claimInputVat, enterPurchase, integrity as ledgerPromises, payPurchase } from '#rooms/ledger/testing.ts'
 import type { BillLine } from '../bill.ts'
 import { integrity } from '../integrity.ts'
 import { enterPayment, withholdTax } from '../owed/by-hand.ts'
@@ -30,7 +30,7 @@ payableSubject('tax-random', {
   waits: async () => true,
 })
 
-const steps = Number(process.env['STEPS'] ?? 100)
+const steps = Number(process.env['STEPS'] ?? 150)
 
 test(`${steps} steps`, { timeout: 3_600_000 }, async () => {
   const tenant = await newTenant()
@@ -101,6 +101,10 @@ test(`${steps} steps`, { timeout: 3_600_000 }, async () => {
     )
     return rows.length > 0 ? pick(rows).id : null
   }
+  const purchaseOf = async (which: string) => {
+    const rows = await tenant.sql<{ id: string }>(`select id from ledger.purchases where state = 'stands' and ${which}`)
+    return rows.length > 0 ? pick(rows).id : null
+  }
   const moves = (bill: (typeof bills)[number], out: number[]) =>
     inOneTransaction(who(), (tools) =>
       goodsMoved(tools, {
@@ -126,6 +130,10 @@ test(`${steps} steps`, { timeout: 3_600_000 }, async () => {
     },
     replaces: async ({ payableId }) => replacePaper(who(), { id: (await paperOf(payableId)) ?? randomUUID(), company: 'บริษัท ลูกค้า จำกัด', taxId: '1101700230708', branchNo: '00000', address: 'กรุงเทพ', reason: 'ขอเต็มรูป' } as never),
     debits: async ({ payableId }) => issueDebitNote(who(), { id: (await paperOf(payableId)) ?? randomUUID(), amount: '10', cause: 'goods_underpriced', why: 'คิดขาด', goods: 'vat7' } as never),
+    buys: () => enterPurchase(who(), { kind: 'tax_invoice', supplierName: 'ผู้ขาย', supplierTaxId: '0105561023453', paperNo: `P${random(1_000_000)}`, paperOn: thai(day()), lines: { 0: { account: pick(['expense:rent', 'payable:received']), amount: baht(1n + BigInt(random(900_000))), vat: pick(['claimable', 'lost', 'none']) } }, claim: pick(['now', 'now', 'later']), account: pick(['', 'bank:cash']) } as never),
+    claims: async () => claimInputVat(who(), { id: (await purchaseOf('claim_month is null')) ?? randomUUID(), claimMonth: thai(day()).slice(3) } as never),
+    paysBill: async () => payPurchase(who(), { id: (await purchaseOf('paid_satang < total_satang')) ?? randomUUID(), account: 'bank:transfer', paidOn: thai(day()), income: pick(['', 'service']) } as never),
+    cancelsBill: async () => cancelPurchase(who(), { id: (await purchaseOf('paid_satang = 0')) ?? randomUUID(), reason: 'คีย์ผิด' } as never),
     withholds: ({ payableId }) => withholdTax(who(), { payable: payableId, income: 'service' } as never),
   } // prettier-ignore
 
@@ -150,8 +158,8 @@ test(`${steps} steps`, { timeout: 3_600_000 }, async () => {
     if (n % 25 === 0) await reportsAgree()
   }
   await reportsAgree()
-  // Of twelve kinds of deeds most were done and not only refused.
-  expect(Object.keys(done).length).toBeGreaterThan(7)
+  // Of sixteen kinds of deeds most were done and not only refused.
+  expect(Object.keys(done).length).toBeGreaterThan(9)
 
   async function reportsAgree() {
     for (const ago of [0, 1, 2, 3]) {

@@ -95,28 +95,25 @@ interface Point {
   steps: SaleStep[]
 }
 
-/** What payments made due and earned, each with what of it was taken back before. */
+/** What payments made due and earned, day by day of the book, each with what of it was taken back before. */
 async function pointsOf(tools: Tools<Tables>, payableId: string): Promise<Point[]> {
   const { rows } = await sql<Omit<Point, 'steps'> & SaleStep>`
     with of_payments as (
       select t.* from billing.tax_points t
       where t.payable_id = ${payableId}::uuid and t.cause in ('paid', 'accepted', 'undone')
     )
-    select t.payment_id as "paymentId", max(t.booked_on)::text as "bookedOn",
+    select t.payment_id as "paymentId", t.booked_on::text as "bookedOn",
       coalesce(bool_or(m.status = 'reversed'), true) as "isReversed", l.place, sum(l.pieces)::int as pieces,
       array_remove(array_agg(distinct t.document_id), null) as papers,
       sum(l.earned_satang)::bigint as "earnedSatang", sum(l.earned_vat_satang)::bigint as "earnedVatSatang",
       sum(l.due_satang)::bigint as "dueSatang", sum(l.due_vat_satang)::bigint as "dueVatSatang"
     from of_payments t join billing.tax_point_lines l on l.tax_point_id = t.id
       left join billing.payments m on m.id = t.payment_id
-    group by t.payment_id, l.place order by t.payment_id nulls first, l.place`.execute(tools.db)
-  return [...Map.groupBy(rows, ({ paymentId }) => paymentId)].map(([paymentId, lines]) => ({
-    paymentId,
+    group by t.payment_id, t.booked_on, l.place order by t.payment_id nulls first, t.booked_on, l.place`.execute(tools.db)
+  return [...Map.groupBy(rows, ({ paymentId, bookedOn }) => `${paymentId} ${bookedOn}`).values()].map((lines) => ({
+    paymentId: lines[0]!.paymentId,
     isReversed: lines[0]!.isReversed,
-    bookedOn: lines
-      .map((line) => line.bookedOn)
-      .toSorted()
-      .at(-1)!,
+    bookedOn: lines[0]!.bookedOn,
     papers: [...new Set(lines.flatMap((line) => line.papers))],
     steps: lines.map((line) => addUp([line], line.place)),
   }))

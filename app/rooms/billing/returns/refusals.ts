@@ -1,0 +1,23 @@
+import { refusals } from '#kernel/refusals.ts'
+
+export const refuse = refusals('billing', {
+  filedToCome: { status: 422, code: 'VALIDATION', th: 'วันที่ยื่นยังมาไม่ถึง', en: 'That day has not come yet.' },
+  closeMonthFirst: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ปิดบัญชีเดือนนี้ก่อน แล้วจึงบันทึกการยื่น ภ.พ.30',
+    en: 'Close this month first; then record its return.',
+  },
+  returnFiled: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'บันทึกการยื่น ภ.พ.30 ของเดือนนี้ไว้แล้ว',
+    en: 'The return of this month has been recorded already.',
+  },
+  laterReturnFiled: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'มี ภ.พ.30 ของเดือนหลังที่ยื่นต่อจากเดือนนี้แล้ว ยกเลิกเดือนหลังก่อน',
+    en: 'The return of a later month was filed on this one; take that back first.',
+  },
+})

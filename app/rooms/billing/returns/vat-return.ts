@@ -1,0 +1,108 @@
+/** The month's return of VAT: from both reports, with what the month before left over. */
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Tools } from '#kernel/action.server.ts'
+import { addMonths } from '#kernel/calendar.ts'
+import { type InputVatLine, inputVatOf, isClosed, vatMonths, waitingInputVat } from '#rooms/ledger/index.ts'
+import { Month, vatReport } from '../papers/vat-report.ts'
+import { query } from '../room.ts'
+import { currentSeller } from '../sellers.ts'
+import type { Tables } from '../tables.ts'
+import { returnLines } from './return-lines.ts'
+
+export interface FiledReturn {
+  id: string
+  filedOn: string
+  figures: bigint[]
+  carriedSatang: bigint
+  filerName: string
+}
+
+/** As it was filed; null while it was not. */
+export async function filedReturn(tools: Tools<Tables>, month: string): Promise<FiledReturn | null> {
+  const { rows } = await sql<Omit<FiledReturn, 'figures'> & { figures: string[] }>`
+    select r.id, r.filed_on::text as "filedOn", r.figures, r.carried_satang as "carriedSatang", r.filer_name as "filerName"
+    from billing.vat_returns r where r.month = ${month} and r.state = 'filed'`.execute(tools.db)
+  const [row] = rows
+  return row ? { ...row, figures: row.figures.map(BigInt) } : null
+}
+
+/**
+ * What is overpaid when `month` begins: what the last return carried on; of months after it that are not filed yet, what the
+ * book says (`isSure` is false then).
+ */
+async function carriedInto(tools: Tools<Tables>, month: string): Promise<{ satang: bigint; isSure: boolean }> {
+  const { rows } = await sql<{ month: string; satang: bigint }>`
+    select r.month, r.carried_satang as satang from billing.vat_returns r
+    where r.state = 'filed' and r.month < ${month} order by r.month desc limit 1`.execute(tools.db)
+  const [last] = rows
+  const from = last ? addMonths(`${last.month}-01`, 1).slice(0, 7) : '2000-01'
+  const between = await vatMonths(tools, { from, to: month })
+  let satang = last?.satang ?? 0n
+  for (const { outputSatang, inputSatang } of between) {
+    const over = satang + inputSatang - outputSatang
+    satang = over > 0n ? over : 0n
+  }
+  return { satang, isSure: between.length === 0 }
+}
+
+const sumOf = (lines: readonly InputVatLine[], of: (line: InputVatLine) => bigint): bigint =>
+  lines.reduce((sum, line) => sum + of(line), 0n)
+
+/**
+ * Tax of a closed month that came to light later stands in this month's report, and in an additional return of its own month
+ * (s.83/4): it is taken out of this one, and `additional` says what is to be filed for this month besides.
+ */
+export const vatReturn = query({
+  may: 'billing.seeTaxReports',
+  input: z.object({ month: Month }),
+  async run(tools, { month }) {
+    const { sums, late, bookedSatang, vatRegistered } = await vatReport(tools, { month })
+    const input = await inputVatOf(tools, month)
+    const carried = await carriedInto(tools, month)
+    const other = late.filter(({ bookedIn, aroseIn }) => bookedIn === month && aroseIn !== month)
+    const own = late.filter(({ aroseIn, bookedIn }) => aroseIn === month && bookedIn !== month)
+    const lateVat = other.reduce((sum, { vatSatang }) => sum + vatSatang, 0n)
+    const lateBase = other.reduce((sum, { baseSatang }) => sum + baseSatang, 0n)
+    const figures = returnLines({
+      salesSatang: sums.totalSatang - sums.vatSatang - lateBase,
+      zeroSatang: sums.zeroSatang,
+      exemptSatang: sums.exemptSatang,
+      outputSatang: sums.vatSatang - lateVat,
+      purchasesSatang: sumOf(input, ({ baseSatang }) => baseSatang),
+      inputSatang: sumOf(input, ({ vatSatang }) => vatSatang),
+      carriedSatang: carried.satang,
+    })
+    return {
+      month,
+      seller: await currentSeller(tools),
+      vatRegistered,
+      figures,
+      isCarriedSure: carried.isSure,
+      agrees: bookedSatang === sums.vatSatang,
+      elsewhere: other,
+      additional: own,
+      filed: await filedReturn(tools, month),
+      isClosed: await isClosed(tools, month),
+      waiting: await waitingInputVat(tools),
+    }
+  },
+})
+
+/** The purchase tax report with its head. */
+export const purchaseVatReport = query({
+  may: 'billing.seeTaxReports',
+  input: z.object({ month: Month }),
+  async run(tools, { month }) {
+    const lines = await inputVatOf(tools, month)
+    const [booked] = await vatMonths(tools, { from: month, to: addMonths(`${month}-01`, 1).slice(0, 7) })
+    return {
+      month,
+      seller: await currentSeller(tools),
+      lines,
+      baseSatang: sumOf(lines, ({ baseSatang }) => baseSatang),
+      vatSatang: sumOf(lines, ({ vatSatang }) => vatSatang),
+      bookedSatang: booked?.inputSatang ?? 0n,
+    }
+  },
+})
