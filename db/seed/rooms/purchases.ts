@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { addMonths } from '#kernel/calendar.ts'
 import { businessDate } from '#kernel/dates.ts'
 import { enterPurchase } from '#rooms/ledger/index.ts'
@@ -15,7 +16,7 @@ async function addPurchases(demo: DemoSite, tenantId: string): Promise<void> {
   const day = (on: number) => `${month}-${String(on).padStart(2, '0')}`
   for (const { on, line, ...bill } of bills)
     await enterPurchase(
-      { ...acting(tenantId, people.admin), idempotencyKey: `demo ${bill.paperNo}` },
+      { ...acting(tenantId, people.admin), idempotencyKey: randomUUID() },
       { ...bill, paperOn: day(on), lines: { 0: line }, ...(bill.account ? { paidOn: day(on + 2) } : {}) },
     )
 }
