@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
+import type { Tools } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
 import { businessDate, businessMonth } from '#kernel/dates.ts'
 import { Month } from './books.ts'
 import { refuse } from './refusals.ts'
 import { command, within } from './room.ts'
+import type { Tables } from './tables.ts'
 
 /**
  * Closes a month and all before it: the table of transactions takes nothing of those days any more.
@@ -41,6 +43,18 @@ export const isClosed = within(async (tools, month: string): Promise<boolean> =>
     .executeTakeFirst()
   return closing !== undefined
 })
+
+/** Whether the year of a month (`YYYY-MM`), or a later one, was closed; it stays as it is until the transaction ends. */
+export async function isYearClosed(tools: Tools<Tables>, month: string): Promise<boolean> {
+  await sql`select ledger.hold_open()`.execute(tools.db)
+  const closing = await tools.db
+    .selectFrom('ledger.year_closings')
+    .select('id')
+    .where('last_month', '>=', month)
+    .where('taken_back_at', 'is', null)
+    .executeTakeFirst()
+  return closing !== undefined
+}
 
 /**
  * The day under which what happened on `on` (`YYYY-MM-DD`) is booked: that day while its month is open, which it then stays

@@ -3,6 +3,9 @@ import type { PermissionTable } from '#kernel/action.server.ts'
 export const permissions = {
   'ledger.seeTrialBalance': ['admin', 'staff:owner', 'staff:accountant'],
   'ledger.closeMonth': ['admin', 'staff:owner', 'staff:accountant'],
+  'ledger.closeYear': ['admin', 'staff:owner', 'staff:accountant'],
+  // what was carried to retained earnings comes back
+  'ledger.reopenYear': ['admin', 'staff:owner'],
   // its own accounts, numbers and names
   'ledger.changeChart': ['admin', 'staff:owner', 'staff:accountant'],
   // bills of suppliers and their payment (commerce.md §5: supplier bills)

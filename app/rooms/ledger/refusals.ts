@@ -153,4 +153,23 @@ export const refuse = refusals('ledger', {
     th: ({ name }: { name: string }) => `บัญชี ${name} ระบบลงให้จากเอกสาร ลงเองไม่ได้`,
     en: ({ name }: { name: string }) => `${name} is kept by papers and takes no entry by hand.`,
   },
+  monthsOpen: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ปิดบัญชีเดือนสุดท้ายของปีก่อน แล้วจึงปิดปี',
+    en: 'Close the last month of the year first.',
+  },
+  yearClosed: { status: 409, code: 'INVALID_STATE', th: 'ปีนี้ปิดบัญชีแล้ว', en: 'This year is closed.' },
+  laterYearClosed: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ปีหลังปิดบัญชีแล้ว ยกเลิกการปิดของปีหลังก่อน',
+    en: 'A later year is closed; take that back first.',
+  },
+  onlyYearsLastDay: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'รายการปรับปรุงสิ้นปีลงได้เฉพาะวันสุดท้ายของปี',
+    en: 'A year-end adjustment stands on the last day of the year.',
+  },
 })

@@ -134,4 +134,15 @@ export interface Tables {
     posted_at: Generated<Date>
     business_date: string
   }
+  'ledger.year_closings': {
+    id: Generated<string>
+    last_month: string
+    result_satang: Generated<bigint>
+    closed_at: Generated<Date>
+    closer_id: string | null
+    closer_name: Generated<string>
+    taken_back_at: Date | null
+    taker_name: Generated<string>
+    reason: Generated<string>
+  }
 }

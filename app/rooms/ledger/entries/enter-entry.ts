@@ -7,7 +7,7 @@ import { formatBaht } from '#kernel/money.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { type ChartAccount, chartOf } from '../chart/chart.ts'
 import { controlled } from '../chart/standard-accounts.ts'
-import { openDay } from '../close-month.ts'
+import { isYearClosed, openDay } from '../close-month.ts'
 import { type BookFacts, bookFacts } from '../facts.ts'
 import { nextNumber } from '../number.ts'
 import { refuse } from '../refusals.ts'
@@ -43,6 +43,8 @@ export const enterEntry = command({
       if (controlled.has(account)) refuse('accountKept', { name: known[tools.context.locale] })
       return { account, kind: known.kind, amountSatang: debit - credit }
     })
+    if (adjusting && !on.endsWith('-12-31')) refuse('onlyYearsLastDay')
+    if (adjusting && (await isYearClosed(tools, on.slice(0, 7)))) refuse('yearClosed')
     if (!adjusting && (await openDay(tools, on)) !== on) refuse('monthOfItClosed')
     const number = await nextNumber(tools, 'entry', on)
     const { actor } = tools.context

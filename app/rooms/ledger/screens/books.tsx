@@ -24,21 +24,26 @@ import { type BookRow, Month, monthBook } from '../books.ts'
 import { closeMonth } from '../close-month.ts'
 import { accountPath, booksPath } from '../links.ts'
 import { permissions } from '../permissions.ts'
+import { closeYear, reopenYear, seeYear } from '../year/close-year.ts'
 import { BookTabs } from './book-tabs.tsx'
+import { YearCard } from './year-card.tsx'
 import type { Route } from './+types/books'
 
 /** The month that was asked for; else this one. */
 export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   const now = businessMonth(new Date())
   const month = Month.catch(now).parse(new URL(request.url).searchParams.get('month'))
-  return { book: await monthBook(context, { month }), now }
+  return { book: await monthBook(context, { month }), year: await seeYear(context, { month }), now }
 })
 
-export const action = act(permissions['ledger.closeMonth'], (context, form) => closeMonth(context, form as never))
+export const action = act(permissions['ledger.closeMonth'], async (context, form) => {
+  if ('reason' in form) return reopenYear(context, form as never)
+  return 'lastMonth' in form ? closeYear(context, form as never) : closeMonth(context, form as never)
+})
 
 export const meta = titled(bookWords, 'title')
 
-export default function Books({ loaderData: { book, now }, actionData }: Route.ComponentProps) {
+export default function Books({ loaderData: { book, year, now }, actionData }: Route.ComponentProps) {
   const { month, rows, closing } = book
   const text = useWords(bookWords)
   const locale = useLocale()
@@ -81,6 +86,7 @@ export default function Books({ loaderData: { book, now }, actionData }: Route.C
             </Stack>
           </Form>
         )}
+        <YearCard {...year} month={month} answer={isRefused(answer) ? answer : undefined} />
       </Stack>
     </PageFrame>
   )
