@@ -89,6 +89,7 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
   'GET /billing/invoice/{id}/etax.pdf': { open: 'the paper itself: by its link, else to its owner and to staff' },
   'GET /billing/withheld/{id}/certificate': { door: 'billing/owed/withheld.ts certificateFile' },
   'GET /cluster/bills/books.xlsx': { door: 'ledger/books.ts monthBook' },
+  'GET /cluster/bills/journal/program.xlsx': { door: 'ledger/journal.ts journalPart' },
   'GET /cluster/bills/journal.csv': { door: 'ledger/journal.ts journalPart' },
   'GET /cluster/bills/purchases.csv': { door: 'ledger/purchases/purchases.ts purchaseFilePart' },
   'GET /cluster/bills/purchases.xlsx': { door: 'ledger/purchases/purchases.ts purchaseFilePart' },

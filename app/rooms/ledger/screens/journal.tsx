@@ -15,6 +15,7 @@ import { Table } from '#ui/table.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { bookWords } from '../book-words.ts'
 import { Month } from '../books.ts'
+import { programs } from '../export/program-columns.ts'
 import { type JournalEntry, type JournalItem, monthJournal } from '../journal.ts'
 import { kindName } from '../kinds.ts'
 import { accountPath, journalPath, newEntryPath } from '../links.ts'
@@ -121,6 +122,25 @@ export default function Journal({ loaderData: { month, now, items, all, next } }
             ]}
           />
         </Card>
+        {items.length > 0 && (
+          <Card title={text.programs}>
+            <Stack>
+              <p>{text.programsLead}</p>
+              <Row>
+                {programs.map((program) => (
+                  <LinkButton
+                    key={program}
+                    icon="download"
+                    to={`${journalPath}/program.xlsx?month=${month}&program=${program}`}
+                    reloadDocument
+                  >
+                    {programNames[program]}
+                  </LinkButton>
+                ))}
+              </Row>
+            </Stack>
+          </Card>
+        )}
         {next && (
           <Row>
             <LinkButton kind="quiet" to={`?month=${month}&after=${next}`}>
@@ -132,6 +152,8 @@ export default function Journal({ loaderData: { month, now, items, all, next } }
     </PageFrame>
   )
 }
+
+const programNames = { peak: 'PEAK', flowaccount: 'FlowAccount', express: 'Express' }
 
 /** What happened, on which paper, with whom; each leads there. */
 function What({ item: { kind, memo, facts, source } }: { item: Item }) {
