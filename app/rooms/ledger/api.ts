@@ -17,6 +17,11 @@ export const api: AnyCall[] = [
   create('/api/ledger/entries', 'Enter a general entry that balances', enterEntry),
   ...listFiles(purchaseList, purchaseFilePart, 'The purchases that the list’s filters match'),
   raw('GET', '/cluster/bills/books.xlsx', 'The month’s trial balance, as XLSX', bookFile),
-  raw('GET', '/cluster/bills/journal/program.xlsx', 'The month’s journal in the columns of an accounting program', programFile),
+  raw(
+    'GET',
+    '/cluster/bills/journal/program.xlsx',
+    'The month’s journal in the columns of an accounting program',
+    programFile,
+  ),
   raw('GET', '/cluster/bills/journal.csv', 'The month’s journal, entry by entry, as CSV', journalFile),
 ]

@@ -143,7 +143,8 @@ export const bookWords = defineWords({
     books: 'Books',
     journalTitle: 'Journal',
     programs: 'For an accounting program',
-    programsLead: 'With the numbers of your chart. Compare the heads with the program’s own template before the first import.',
+    programsLead:
+      'With the numbers of your chart. Compare the heads with the program’s own template before the first import.',
     newEntry: 'General entry',
     journalNone: 'Nothing was booked in this month',
     journalNoneBody: 'Sales, money received, purchases and expenses stand here by themselves.',

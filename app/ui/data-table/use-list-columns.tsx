@@ -68,7 +68,8 @@ function Plain({ value, now, format, isDay }: { value: CsvValue; now: Date; form
   if (value === null || value === undefined || value === '') return '–'
   if (value instanceof Date) return isDay ? format.date(value) : <Ago at={value} now={now} format={format} />
   if (isDay && typeof value === 'string' && isDayText(value)) return format.date(businessDayStart(value))
-  if (typeof value === 'object') return 'day' in value ? format.date(businessDayStart(value.day)) : format.baht(value.satang)
+  if (typeof value === 'object')
+    return 'day' in value ? format.date(businessDayStart(value.day)) : format.baht(value.satang)
   if (typeof value === 'number' || typeof value === 'bigint') return format.number(value)
   return <OneLine>{String(value)}</OneLine>
 }

@@ -77,7 +77,17 @@ export async function purchaseVatBook(context: Context, request: Request): Promi
   const text = returnWords[context.locale]
   const book = xlsxBook(month, rowsASheet, headOf(context, text.purchases, { seller, month }))
   const parts = [
-    book.begin([text.order, text.day, text.number, text.supplier, text.taxId, text.branch, text.base, text.vat, text.own]),
+    book.begin([
+      text.order,
+      text.day,
+      text.number,
+      text.supplier,
+      text.taxId,
+      text.branch,
+      text.base,
+      text.vat,
+      text.own,
+    ]),
     book.rows(
       lines.map((line, index) => [
         index + 1,

@@ -37,7 +37,8 @@ export const returnWords = defineWords({
     differs: 'รายงานภาษีขายไม่ตรงกับสมุดบัญชี โปรดตรวจก่อนยื่น',
     elsewhere: (vat: string, month: string) => `ไม่รวมภาษีขาย ${vat} ของ${month} ซึ่งลงบัญชีในเดือนนี้ ให้ยื่นเพิ่มเติมของเดือนนั้น`,
     additional: (base: string, vat: string) => `ยื่นเพิ่มเติมของเดือนนี้: ยอดขายแจ้งไว้ขาด ${base} ภาษีขาย ${vat}`,
-    waiting: (papers: string, vat: string, until: string) => `มีภาษีซื้อ ${vat} จาก ${papers} ใบที่ยังไม่ใช้สิทธิ ใบแรกใช้ได้ถึง${until}`,
+    waiting: (papers: string, vat: string, until: string) =>
+      `มีภาษีซื้อ ${vat} จาก ${papers} ใบที่ยังไม่ใช้สิทธิ ใบแรกใช้ได้ถึง${until}`,
     seeWaiting: 'ดูใบที่รอ',
     fileTitle: 'บันทึกการยื่น',
     filedOn: 'วันที่ยื่น',
@@ -104,9 +105,11 @@ export const returnWords = defineWords({
     month: 'Tax month',
     notSure: 'Earlier months are not recorded as filed; what is carried over is reckoned from the books',
     differs: 'The sales report does not agree with the books. Please look into it before filing.',
-    elsewhere: (vat, month) => `Without ${vat} of output VAT of ${month} that is booked in this month: file it additionally for that month`,
+    elsewhere: (vat, month) =>
+      `Without ${vat} of output VAT of ${month} that is booked in this month: file it additionally for that month`,
     additional: (base, vat) => `File additionally for this month: sales ${base}, output VAT ${vat}`,
-    waiting: (papers, vat, until) => `${vat} of input VAT on ${papers} papers is not claimed yet; the first can be until ${until}`,
+    waiting: (papers, vat, until) =>
+      `${vat} of input VAT on ${papers} papers is not claimed yet; the first can be until ${until}`,
     seeWaiting: 'See them',
     fileTitle: 'Record as filed',
     filedOn: 'Filed on',

@@ -33,7 +33,13 @@ async function sells(tenant: TestTenant, on: string) {
     amountSatang: 107_000n,
     bill: { lines: [line], subtotalSatang: 107_000n, discountSatang: 0n, shippingSatang: 0n, shippingVatSatang: 0n, vatSatang: 7_000n, totalSatang: 107_000n },
   }) // prettier-ignore
-  await enterPayment(who(tenant), { payable: payableId, amount: '1070', method: 'cash', receivedOn: thai(on), late: 'today' } as never)
+  await enterPayment(who(tenant), {
+    payable: payableId,
+    amount: '1070',
+    method: 'cash',
+    receivedOn: thai(on),
+    late: 'today',
+  } as never)
 }
 const buys = (tenant: TestTenant, on: string, baht: string) =>
   enterPurchase(who(tenant), {
@@ -73,7 +79,8 @@ test('two months: what one overpays the other has carried over; filed, the book 
   // 210.00 less 7.00, less 140.00 carried over.
   expect(await lines(second)).toEqual([300_000n, 0n, 0n, 300_000n, 21_000n, 10_000n, 700n, 20_300n, 0n, 14_000n, 6_300n, 0n, 0n, 0n, 6_300n, 0n]) // prettier-ignore
   expect(await vatReturn(who(tenant), { month: second })).toMatchObject({ agrees: true, isCarriedSure: false, isClosed: false }) // prettier-ignore
-  const file = (month: string, more: object = {}) => fileVatReturn(who(tenant), { month, filedOn: thai(today), ...more } as never)
+  const file = (month: string, more: object = {}) =>
+    fileVatReturn(who(tenant), { month, filedOn: thai(today), ...more } as never)
   await expect(file(first)).rejects.toMatchObject({ code: 'INVALID_STATE' })
   await closeMonth(who(tenant), { month: second })
   await expect(fileVatReturn({ ...tenant.as('user', { staff: ['viewer'] }), idempotencyKey: 'x' }, { month: first, filedOn: thai(today) } as never)).rejects.toMatchObject({ status: 403 }) // prettier-ignore

@@ -6,7 +6,13 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import { returnWords } from '../returns/return-words.ts'
 import type { Seller } from '../sellers.ts'
 
-export function VatHead({ seller, month }: { seller: Pick<Seller, 'name' | 'taxId' | 'branchNo'> | null; month: string }) {
+export function VatHead({
+  seller,
+  month,
+}: {
+  seller: Pick<Seller, 'name' | 'taxId' | 'branchNo'> | null
+  month: string
+}) {
   const text = useWords(returnWords)
   const locale = useLocale()
   if (!seller) return null
@@ -14,9 +20,7 @@ export function VatHead({ seller, month }: { seller: Pick<Seller, 'name' | 'taxI
     <Facts>
       <Fact title={text.seller}>{seller.name}</Fact>
       <Fact title={text.taxId}>{thaiIdText(seller.taxId)}</Fact>
-      <Fact title={text.branch}>
-        {seller.branchNo === '00000' ? text.headOffice : text.branchNo(seller.branchNo)}
-      </Fact>
+      <Fact title={text.branch}>{seller.branchNo === '00000' ? text.headOffice : text.branchNo(seller.branchNo)}</Fact>
       <Fact title={text.month}>{formatMonth(month, locale)}</Fact>
     </Facts>
   )

@@ -99,7 +99,13 @@ export default function VatPurchases({ loaderData: { report, now } }: Route.Comp
               },
               { key: 'taxId', title: text.taxId, phone: 'below', cell: ({ taxId }) => thaiIdText(taxId) },
               { key: 'branch', title: text.branch, phone: 'below', width: 'narrow', cell: ({ branchNo }) => branchNo },
-              { key: 'base', title: text.base, align: 'end', phone: 'below', cell: (line) => format.baht(line.baseSatang) },
+              {
+                key: 'base',
+                title: text.base,
+                align: 'end',
+                phone: 'below',
+                cell: (line) => format.baht(line.baseSatang),
+              },
               { key: 'vat', title: text.vat, align: 'end', phone: 'end', cell: (line) => format.baht(line.vatSatang) },
             ]}
           />

@@ -94,11 +94,7 @@ export default function VatReturn({ loaderData: { due, now, form, today, key }, 
           />
         ))}
         {additional.map(({ bookedIn, baseSatang, vatSatang }) => (
-          <Notice
-            key={bookedIn}
-            tone="warn"
-            title={text.additional(format.baht(baseSatang), format.baht(vatSatang))}
-          />
+          <Notice key={bookedIn} tone="warn" title={text.additional(format.baht(baseSatang), format.baht(vatSatang))} />
         ))}
         {waiting.papers > 0 && (
           <Notice

@@ -10,11 +10,7 @@ export function VatTabs({ current, month }: { current: string; month: string }) 
   return (
     <Tabs
       label={text.reports}
-      tabs={[
-        tab(vatReturnPath, text.title),
-        tab(vatReportPath, text.sales),
-        tab(vatPurchasesPath, text.purchases),
-      ]}
+      tabs={[tab(vatReturnPath, text.title), tab(vatReportPath, text.sales), tab(vatPurchasesPath, text.purchases)]}
     />
   )
 }

@@ -8,7 +8,13 @@ import { businessDate } from '#kernel/dates.ts'
 import { divideHalfUp } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusals.ts'
 import { newTenant } from '#kernel/testing.ts'
-import { cancelPurchase, claimInputVat, enterPurchase, integrity as ledgerPromises, payPurchase } from '#rooms/ledger/testing.ts'
+import {
+  cancelPurchase,
+  claimInputVat,
+  enterPurchase,
+  integrity as ledgerPromises,
+  payPurchase,
+} from '#rooms/ledger/testing.ts'
 import type { BillLine } from '../bill.ts'
 import { integrity } from '../integrity.ts'
 import { enterPayment, withholdTax } from '../owed/by-hand.ts'

@@ -109,7 +109,9 @@ async function pointsOf(tools: Tools<Tables>, payableId: string): Promise<Point[
       sum(l.due_satang)::bigint as "dueSatang", sum(l.due_vat_satang)::bigint as "dueVatSatang"
     from of_payments t join billing.tax_point_lines l on l.tax_point_id = t.id
       left join billing.payments m on m.id = t.payment_id
-    group by t.payment_id, t.booked_on, l.place order by t.payment_id nulls first, t.booked_on, l.place`.execute(tools.db)
+    group by t.payment_id, t.booked_on, l.place order by t.payment_id nulls first, t.booked_on, l.place`.execute(
+    tools.db,
+  )
   return [...Map.groupBy(rows, ({ paymentId, bookedOn }) => `${paymentId} ${bookedOn}`).values()].map((lines) => ({
     paymentId: lines[0]!.paymentId,
     isReversed: lines[0]!.isReversed,

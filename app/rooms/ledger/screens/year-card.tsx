@@ -55,7 +55,8 @@ const words = defineWords({
   th: {
     title: (year: string) => `ปิดบัญชีปี ${year}`,
     lead: 'โอนรายได้และค่าใช้จ่ายทั้งปีเข้ากำไรสะสม หลังปิดแล้วลงรายการในปีนี้ไม่ได้',
-    closed: (when: string, who: string, result: string) => `ปิดแล้ว ${when} ${who} กำไร (ขาดทุน) สุทธิ ${result} โอนเข้ากำไรสะสม`,
+    closed: (when: string, who: string, result: string) =>
+      `ปิดแล้ว ${when} ${who} กำไร (ขาดทุน) สุทธิ ${result} โอนเข้ากำไรสะสม`,
     close: 'ปิดบัญชีปี',
     closeTitle: (year: string) => `ปิดบัญชีปี ${year} ใช่ไหม`,
     closeBody: 'ตรวจรายการปรับปรุงสิ้นปีให้ครบก่อน เจ้าของยกเลิกการปิดได้ภายหลัง',
