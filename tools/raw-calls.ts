@@ -95,6 +95,7 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
   'GET /cluster/bills/purchases.xlsx': { door: 'ledger/purchases/purchases.ts purchaseFilePart' },
   'GET /cluster/bills/subscriptions.csv': { door: 'subscriptions/subscribers.ts subscribersPart' },
   'GET /cluster/bills/subscriptions.xlsx': { door: 'subscriptions/subscribers.ts subscribersPart' },
+  'GET /cluster/user/store/orders/carrier-file': { door: 'shop/carrier-files/carrier-file.server.ts parcelsToCarry' },
   'GET /cluster/user/store/orders.csv': { door: 'shop/order-queue.ts orderFilePart' },
   'GET /cluster/user/store/orders.xlsx': { door: 'shop/order-queue.ts orderFilePart' },
   'GET /cluster/manage/user.csv': { door: 'cluster/people.ts notePeopleFile' },
