@@ -1,6 +1,7 @@
 import { type AnyCall, create, get, patch, post, put, raw, remove } from '#kernel/api.ts'
 import { bookHour, cancelBooking, cancelForGuest, moveBooking, seeBooking } from './book/book.ts'
 import { saveBookable, seeHours } from './book/bookables.ts'
+import { followFeed } from './ics/import-file.ts'
 import { answerInvitation } from './invite/answer.ts'
 import { moveEntry, removeEntry } from './entry/move-entry.ts'
 import { saveEntry } from './entry/save-entry.ts'
@@ -30,6 +31,7 @@ export const api: AnyCall[] = [
   create('/api/office/calendar/bookables', 'Offer hours, or change them', saveBookable),
   post('/api/office/calendar/bookings/{id}/cancel', 'Call off what somebody booked', cancelForGuest),
   post('/api/calendar/invitations/{token}', 'Answer an invitation, for whoever holds its link', answerInvitation),
+  create('/api/calendar/follows', 'Read a calendar from an address from now on', followFeed),
   raw(
     'GET',
     '/calendar/embed/{calendar}',

@@ -1,4 +1,5 @@
 import type { Handler } from '#kernel/action.server.ts'
+import { feedReaders } from './ics/import-file.ts'
 import { reminders } from './invite/remind.ts'
 
-export const handlers: readonly Handler[] = [...reminders]
+export const handlers: readonly Handler[] = [...reminders, ...feedReaders]

@@ -1,3 +1,4 @@
+import type { LocalText } from '#kernel/context.ts'
 import { refusals } from '#kernel/refusals.ts'
 
 export const refuse = refusals('calendar', {
@@ -42,6 +43,18 @@ export const refuse = refusals('calendar', {
     code: 'BOOKING_OVER',
     th: 'การจองนี้ถูกยกเลิก หรือถึงเวลาแล้ว',
     en: 'This booking was cancelled, or has begun.',
+  },
+  notIcs: {
+    status: 422,
+    code: 'NOT_A_CALENDAR',
+    th: (details: { why: LocalText }) => details.why.th,
+    en: (details: { why: LocalText }) => details.why.en,
+  },
+  notAFeed: {
+    status: 422,
+    code: 'NOT_A_FEED',
+    th: 'ใช้ลิงก์ปฏิทินแบบ https หรือ webcal ที่เปิดได้จากภายนอกเท่านั้น',
+    en: 'Only a calendar link by https or webcal that can be reached from outside.',
   },
   notMovable: {
     status: 409,

@@ -3,4 +3,7 @@ import { permissions } from './permissions.ts'
 import type { Tables } from './tables.ts'
 
 export type CalendarTables = Tables
-export const { query, command, within, on, job } = room<Tables>()('calendar', permissions)
+export const { query, command, betweenTransactions, within, on, job, externalJob } = room<Tables>()(
+  'calendar',
+  permissions,
+)

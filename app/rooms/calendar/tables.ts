@@ -68,6 +68,7 @@ export interface Tables {
     link_hash: Buffer | null
     version: Generated<number>
     created_at: Generated<Date>
+    is_foreign: Generated<boolean>
   }
   'calendar.changes': {
     entry_id: string
@@ -113,5 +114,15 @@ export interface Tables {
     is_busy: Generated<boolean>
     token_hash: Buffer
     made_at: Generated<Date>
+  }
+  'calendar.foreign_sources': {
+    calendar_id: string
+    url: string
+    etag: Generated<string>
+    last_modified: Generated<string>
+    tried_at: Date | null
+    read_at: Date | null
+    fault: Generated<string>
+    problems: DefaultJson
   }
 }

@@ -44,7 +44,7 @@ export const entryColumns = sql`e.id, e.calendar_id as "calendarId", e.uid, e.ti
 export async function findEntry(tools: Any, id: string, lock = false): Promise<EntryRow> {
   const { rows } = await sql<EntryRow>`
     select ${entryColumns} from calendar.entries e join calendar.calendars c on c.id = e.calendar_id
-    where e.id = ${id}::uuid and e.status <> 'cancelled' and ${writtenBy(tools)} ${lock ? sql`for update of e` : sql``}`.execute(
+    where e.id = ${id}::uuid and not c.is_foreign and e.status <> 'cancelled' and ${writtenBy(tools)} ${lock ? sql`for update of e` : sql``}`.execute(
     tools.db,
   )
   return rows[0] ?? notFound()

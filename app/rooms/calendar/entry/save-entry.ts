@@ -66,7 +66,9 @@ async function addEntry(tools: Any, input: Saved): Promise<{ id: string }> {
 async function calendarFor(tools: Any, id: string | null): Promise<string> {
   if (id === null) return firstCalendar(tools)
   const { rows } = await sql<{ id: string }>`
-    select c.id from calendar.calendars c where c.id = ${id}::uuid and ${writtenBy(tools)} for share`.execute(tools.db)
+    select c.id from calendar.calendars c where c.id = ${id}::uuid and not c.is_foreign and ${writtenBy(tools)} for share`.execute(
+    tools.db,
+  )
   return rows[0]?.id ?? notFound()
 }
 

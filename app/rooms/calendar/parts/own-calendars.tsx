@@ -13,7 +13,7 @@ import { shareWords } from '../share-words.ts'
 export function OwnCalendars({ sources, mayManage }: { sources: readonly Source[]; mayManage: boolean }) {
   const text = useWords(shareWords)
   const locale = useLocale()
-  const own = sources.flatMap(({ calendarId, name }) => (calendarId ? [{ id: calendarId, name: name[locale] }] : []))
+  const own = sources.flatMap(({ pageOf, name }) => (pageOf ? [{ id: pageOf, name: name[locale] }] : []))
   return (
     <Card title={text.calendars} level={2}>
       <Stack gap={16}>
@@ -33,6 +33,23 @@ export function OwnCalendars({ sources, mayManage }: { sources: readonly Source[
               <Button type="submit" icon="plus">
                 {text.make}
               </Button>
+            </Row>
+          </Stack>
+        </Form>
+        <Form method="post">
+          <input type="hidden" name="operation" value="follow" />
+          <Stack gap={12}>
+            <TextField name="name" id="follow-name" label={text.newName} required maxLength={80} />
+            <TextField
+              name="url"
+              label={text.followUrl}
+              hint={text.followHint}
+              required
+              maxLength={2000}
+              spellCheck={false}
+            />
+            <Row>
+              <Button type="submit">{text.follow}</Button>
             </Row>
           </Stack>
         </Form>

@@ -13,8 +13,10 @@ import { Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { useLocale, useWords } from '#ui/words.tsx'
+import { importFile } from '../ics/import-file.ts'
 import { calendarPath, embedPath, feedPath, oneCalendarPath } from '../links.ts'
 import { CalendarSettings } from '../parts/calendar-settings.tsx'
+import { Taken } from '../parts/taken.tsx'
 import { kitEntry } from '../parts/kit-entry.ts'
 import { permissions } from '../permissions.ts'
 import { shareWords } from '../share-words.ts'
@@ -53,6 +55,13 @@ export const action = act(
         ? redirect(oneCalendarPath(slug))
         : { saved: operation }
     }
+    if (operation === 'import') {
+      const { file } = form
+      if (!(file instanceof File) || file.size === 0) return { saved: 'none' }
+      return {
+        imported: await importFile(context, { calendarId: id, bytes: new Uint8Array(await file.arrayBuffer()) }),
+      }
+    }
     if (operation === 'remove') {
       await removeCalendar(context, { id })
       return redirect(calendarPath)
@@ -71,7 +80,7 @@ export const action = act(
 export const meta = titled(calendarWords, 'title')
 
 export default function OneCalendar({ loaderData, actionData }: Route.ComponentProps) {
-  const { calendar, entries, state, today, form, embed } = loaderData
+  const { calendar, entries, foreign, state, today, form, embed } = loaderData
   const text = useWords(shareWords)
   const locale = useLocale()
   return (
@@ -92,12 +101,19 @@ export default function OneCalendar({ loaderData, actionData }: Route.ComponentP
           )}
         />
         {calendar.isWritten && (
+          <Taken
+            id={calendar.id}
+            foreign={foreign}
+            imported={actionData && 'imported' in actionData ? actionData.imported : undefined}
+          />
+        )}
+        {calendar.isWritten && (
           <CalendarSettings
             calendar={calendar}
             form={form}
             embed={embed}
             answer={isRefused(actionData) ? actionData : undefined}
-            saved={actionData !== undefined && 'saved' in actionData}
+            saved={actionData !== undefined && 'saved' in actionData && actionData.saved === 'save'}
             made={actionData && 'made' in actionData ? actionData.made : undefined}
           />
         )}

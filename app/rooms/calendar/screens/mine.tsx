@@ -13,12 +13,14 @@ import { LinkButton } from '#ui/button.tsx'
 import { EntryCalendar } from '#ui/entry-calendar/entry-calendar.tsx'
 import { type Entry, isDay, readCalendar } from '#ui/entry-calendar/entry.ts'
 import { Grid, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { EntryInput } from '../entry/entry-input.ts'
 import { removeEntry } from '../entry/move-entry.ts'
 import { saveEntry } from '../entry/save-entry.ts'
+import { followFeed } from '../ics/import-file.ts'
 import { calendarPath, feedPath, oneCalendarPath } from '../links.ts'
 import { EntryDialog, type NewEntry } from '../parts/entry-dialog.tsx'
 import { kitEntry } from '../parts/kit-entry.ts'
@@ -81,6 +83,10 @@ export const action = act(
       const { token } = await newFeed(context, { isBusy: form.isBusy === 'on' })
       return { feed: new URL(feedPath(token), request.url).href }
     }
+    if (operation === 'follow') {
+      const { id } = await followFeed(context, form as Parameters<typeof followFeed>[1])
+      return redirect(oneCalendarPath(id))
+    }
     if (operation === 'make') {
       const { id } = await makeCalendar(context, form as Parameters<typeof makeCalendar>[1])
       return redirect(oneCalendarPath(id))
@@ -133,6 +139,9 @@ export default function MyCalendar({ loaderData, actionData }: Route.ComponentPr
         {isGuest ? text.guestLead : text.lead}
       </PageHead>
       <Stack gap={16}>
+        {isRefused(actionData) && actionData.kept?.operation !== 'save' && (
+          <Notice tone="bad" urgent title={actionData.message} />
+        )}
         <SourceChips sources={sources} hidden={hidden} params={new URLSearchParams(here)} />
         <EntryCalendar
           label={text.title}

@@ -23,7 +23,9 @@ export interface Source {
   key: string
   name: LocalText
   tone: TimedKind['tone']
-  /** A calendar into which this person writes. */
+  /** A calendar that this person looks after. */
+  pageOf?: string
+  /** One into which they write. */
   calendarId?: string
 }
 
@@ -69,6 +71,7 @@ interface SeenRow {
   name: string
   tone: TimedKind['tone']
   isFirst: boolean
+  isForeign: boolean
   isWritten: boolean
   isBusyOnly: boolean
 }
@@ -77,22 +80,23 @@ interface SeenRow {
 async function seenCalendars(tools: Any): Promise<SeenRow[]> {
   const isSomebody = tools.context.actor.accountId !== null
   const { rows } = await sql<SeenRow>`
-    select c.id, c.name, c.tone, c.is_first as "isFirst", coalesce(${writtenBy(tools)}, false) as "isWritten", c.busy_only as "isBusyOnly"
+    select c.id, c.name, c.tone, c.is_first as "isFirst", c.is_foreign as "isForeign", coalesce(${writtenBy(tools)}, false) as "isWritten", c.busy_only as "isBusyOnly"
     from calendar.calendars c
     where ${writtenBy(tools)} or (c.owner_id is null and (c.sharing = 'public' or (c.sharing = 'tenant' and ${isSomebody})))
     order by c.owner_id is null, not c.is_first, c.created_at, c.id limit 100`.execute(tools.db)
   return rows
 }
 
-const calendarSource = ({ id, name, isFirst, tone, isWritten }: SeenRow): Source => ({
+const calendarSource = ({ id, name, isFirst, isForeign, tone, isWritten }: SeenRow): Source => ({
   key: id,
   name: isFirst ? firstName(name) : { th: name, en: name },
   tone,
-  ...(isWritten && { calendarId: id }),
+  ...(isWritten && { pageOf: id }),
+  ...(isWritten && !isForeign && { calendarId: id }),
 })
 
 export const ownEntry =
-  (calendars: readonly Pick<SeenRow, 'id' | 'isWritten' | 'isBusyOnly'>[]) =>
+  (calendars: readonly Pick<SeenRow, 'id' | 'isWritten' | 'isBusyOnly' | 'isForeign'>[]) =>
   (entry: ReadEntry): SeenEntry => {
     const calendar = calendars.find(({ id }) => id === entry.row.calendarId)!
     const isHidden = calendar.isBusyOnly && !calendar.isWritten
@@ -101,8 +105,8 @@ export const ownEntry =
       source: calendar.id,
       title: isHidden ? busy : { th: entry.title || untitled.th, en: entry.title || untitled.en },
       detail: isHidden ? none : { th: entry.place, en: entry.place },
-      to: isHidden ? null : entryPath(entry.row.id, entry.occurrence),
-      isMovable: calendar.isWritten,
+      to: isHidden || calendar.isForeign ? null : entryPath(entry.row.id, entry.occurrence),
+      isMovable: calendar.isWritten && !calendar.isForeign,
       ...entry.when,
     }
   }

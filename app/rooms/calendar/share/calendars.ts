@@ -9,6 +9,7 @@ import { flag, wholeNumber } from '#kernel/thai-inputs.ts'
 import { writtenBy } from '../entry/find-entry.ts'
 import { entriesBetween, ofCalendars } from '../entry/read-entries.ts'
 import { firstName } from '../entry/first-calendar.ts'
+import type { IcsProblem } from '../ics/read-ics.ts'
 import { permissions } from '../permissions.ts'
 import { refuse } from '../refusals.ts'
 import { type CalendarTables, command, query } from '../room.ts'
@@ -29,13 +30,14 @@ interface CalendarRow {
   busyOnly: boolean
   hasLink: boolean
   isWritten: boolean
+  isForeign: boolean
   version: number
 }
 
 const columns = (
   tools: Any,
 ) => sql`c.id, c.owner_id as "ownerId", c.is_first as "isFirst", c.name, c.slug, c.tone, c.sharing, c.busy_only as "busyOnly",
-  c.link_hash is not null as "hasLink", coalesce(${writtenBy(tools)}, false) as "isWritten", c.version`
+  c.link_hash is not null as "hasLink", coalesce(${writtenBy(tools)}, false) as "isWritten", c.is_foreign as "isForeign", c.version`
 
 const Which = z.object({ calendar: z.string().max(80), link: z.string().max(100).default('') })
 
@@ -46,7 +48,7 @@ export const seeCalendar = query({
   async run(tools, { calendar, link, ...span }) {
     const row = await shownCalendar(tools, calendar, link)
     const { isFirst, ownerId, hasLink, ...rest } = row
-    const seen = { id: row.id, isWritten: row.isWritten, isBusyOnly: row.busyOnly }
+    const seen = { id: row.id, isWritten: row.isWritten, isBusyOnly: row.busyOnly, isForeign: row.isForeign }
     const found = await entriesBetween(tools, ofCalendars([row.id]), span)
     return {
       calendar: {
@@ -57,10 +59,19 @@ export const seeCalendar = query({
         hasLink,
       },
       entries: found.map(ownEntry([seen])) as SeenEntry[],
+      foreign: row.isForeign && row.isWritten ? await foreignOf(tools, row.id) : null,
     }
   },
 })
 export type SeenCalendarPage = Awaited<ReturnType<typeof seeCalendar>>
+
+async function foreignOf({ db }: Any, id: string) {
+  const { rows } = await sql<{ readAt: Date | null; fault: string; problems: IcsProblem[] }>`
+    select read_at as "readAt", fault, problems from calendar.foreign_sources where calendar_id = ${id}::uuid`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
 
 async function shownCalendar(tools: Any, calendar: string, link: string): Promise<CalendarRow> {
   const isSomebody = tools.context.actor.accountId !== null

@@ -16,6 +16,7 @@ export interface Seal {
     | 'share unlock'
     | 'known device'
     | 'AI key'
+    | 'calendar feed'
   /** tenant|account, or the tenant where nobody has signed in yet. */
   bound: string
 }
