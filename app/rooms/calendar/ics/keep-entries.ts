@@ -14,25 +14,11 @@ export interface Kept {
 }
 
 const mostEntries = 10_000
-const columns = [
-  'title',
-  'place',
-  'note',
-  'starts_at',
-  'ends_at',
-  'starts_on',
-  'last_on',
-  'zone',
-  'rule',
-  'also',
-  'skipped',
-  'is_busy',
-  'reminders',
-  'sequence',
-]
-const set = sql.raw(columns.map((name) => `${name} = excluded.${name}`).join(', '))
-const was = sql.raw(columns.map((name) => `e.${name}`).join(', '))
-const is = sql.raw(columns.map((name) => `excluded.${name}`).join(', '))
+const columns = sql`title, place, note, starts_at, ends_at, starts_on, last_on, zone, rule, also, skipped, is_busy, reminders, sequence`
+const given = sql`r.title, r.place, r.note, r.starts_at, r.ends_at, r.starts_on, r.last_on, r.zone, r.rule, r.also, r.skipped, r.is_busy, r.reminders, r.sequence`
+const was = sql`e.title, e.place, e.note, e.starts_at, e.ends_at, e.starts_on, e.last_on, e.zone, e.rule, e.also, e.skipped, e.is_busy, e.reminders, e.sequence`
+const is = sql`excluded.title, excluded.place, excluded.note, excluded.starts_at, excluded.ends_at, excluded.starts_on, excluded.last_on, excluded.zone, excluded.rule, excluded.also, excluded.skipped, excluded.is_busy, excluded.reminders, excluded.sequence`
+const set = sql`title = excluded.title, place = excluded.place, note = excluded.note, starts_at = excluded.starts_at, ends_at = excluded.ends_at, starts_on = excluded.starts_on, last_on = excluded.last_on, zone = excluded.zone, rule = excluded.rule, also = excluded.also, skipped = excluded.skipped, is_busy = excluded.is_busy, reminders = excluded.reminders, sequence = excluded.sequence`
 
 /** An older version of what is there is left out. With `whole` what the file has no more is taken away. Errors: 409 CALENDAR_FULL. */
 export async function keepEntries(
@@ -49,8 +35,8 @@ export async function keepEntries(
     reminders: reminds ? reminders : [],
   }))
   const { rows: kept } = await sql<{ id: string; uid: string; isNew: boolean }>`
-    insert into calendar.entries as e (calendar_id, uid, ${sql.raw(columns.join(', '))})
-    select ${calendarId}::uuid, r.uid, ${sql.raw(columns.map((name) => `r.${name}`).join(', '))}
+    insert into calendar.entries as e (calendar_id, uid, ${columns})
+    select ${calendarId}::uuid, r.uid, ${given}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(uid text, title text, place text, note text, starts_at timestamptz, ends_at timestamptz,
       starts_on date, last_on date, zone text, rule text, also text[], skipped text[], is_busy boolean, reminders integer[], sequence integer)
     on conflict (tenant_id, calendar_id, uid) do update set ${set}, version = e.version + 1, changed_at = now()
