@@ -21,8 +21,8 @@ const lastPaper = sql`(select d.id from billing.documents d where d.payable_id =
 
 const ofPapers = within(async (tools, ids: readonly string[], of: RawBuilder<unknown>) => {
   const { rows } = await sql<Found>`
-    select f.source, d.id as "paperId", d.number as paper, f.party from unnest(${[...ids]}::uuid[]) as asked (id)
-      cross join lateral (${of}) f left join billing.documents d on d.id = f.paper_id`.execute(tools.db)
+    select f.source, d.id as "paperId", d.number as paper, f.party from (${of}) f
+      left join billing.documents d on d.id = f.paper_id where f.source = any(${[...ids]}::uuid[])`.execute(tools.db)
   return new Map(
     rows.map(({ source, paperId, paper, party }): [string, BookFacts] => [
       source,
@@ -36,34 +36,33 @@ const teller = (of: RawBuilder<unknown>) => (tools: AnyTools, ids: readonly stri
 bookFacts(
   'tax_point',
   teller(sql`select t.id as source, t.document_id as paper_id, ${buyer} as party
-    from billing.tax_points t join billing.payables p on p.id = t.payable_id where t.id = asked.id`),
+    from billing.tax_points t join billing.payables p on p.id = t.payable_id`),
 )
 bookFacts(
   'payable',
-  teller(
-    sql`select p.id as source, ${lastPaper} as paper_id, ${buyer} as party from billing.payables p where p.id = asked.id`,
-  ),
+  teller(sql`select p.id as source, ${lastPaper} as paper_id, ${buyer} as party from billing.payables p`),
 )
 bookFacts(
   'payment',
-  teller(sql`select asked.id as source, ${buyer} as party, coalesce((select d.id from billing.documents d
-        where d.payment_id = asked.id order by d.id desc limit 1), ${lastPaper}) as paper_id
-    from billing.payables p where p.id = (select a.payable_id from billing.payment_allocations a where a.payment_id = asked.id limit 1)`),
+  teller(sql`select m.id as source, ${buyer} as party, coalesce((select d.id from billing.documents d
+        where d.payment_id = m.id order by d.id desc limit 1), ${lastPaper}) as paper_id
+    from billing.payments m join billing.payables p
+      on p.id = (select a.payable_id from billing.payment_allocations a where a.payment_id = m.id limit 1)`),
 )
 bookFacts(
   'refund',
   teller(sql`select r.id as source, r.document_id as paper_id, ${buyer} as party
-    from billing.refunds r join billing.payables p on p.id = r.payable_id where r.id = asked.id`),
+    from billing.refunds r join billing.payables p on p.id = r.payable_id`),
 )
 bookFacts(
   'document',
   teller(sql`select d.id as source, d.id as paper_id, coalesce(d.buyer ->> 'company', d.buyer ->> 'name') as party
-    from billing.documents d where d.id = asked.id`),
+    from billing.documents d`),
 )
 bookFacts(
   'withholding',
   teller(sql`select w.id as source, ${lastPaper} as paper_id, ${buyer} as party
-    from billing.withholdings w join billing.payables p on p.id = w.payable_id where w.id = asked.id`),
+    from billing.withholdings w join billing.payables p on p.id = w.payable_id`),
 )
 
 vatStanding(async (tools, on) => {
