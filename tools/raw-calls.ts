@@ -58,6 +58,7 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
   'GET /billing/payment/{slug}/qr.png': { open: 'whoever holds the 128 random bits of the link may pay' },
   'GET /live/intent/{slug}': { open: 'says "changed" to whoever holds the link, and nothing else' },
   'GET /billing/slip/{id}/picture': { door: 'billing/slip-queue.ts slipPicture' },
+  'GET /billing/slip/{id}/original': { door: 'billing/slip-queue.ts slipPicture' },
   'GET /billing/refund/{id}/proof': { door: 'billing/refund-by-bank.ts refundProof' },
   'POST /api/messages/attachments': { door: 'messaging/attachments.ts mayChooseFile' },
   'GET /message/attachment/{id}': { door: 'messaging/attachments.ts seeAttachment' },

@@ -1,5 +1,6 @@
 /** The pictures that are taken (kernel/pictures/picture-kind.ts), for `accept`: phones turn their HEIC into JPEG for it. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp'
+export const pictureOrPdfTypes = `${pictureTypes},application/pdf,.pdf`
 
 /** Does the `accept` of a file input admit this file? Dropped and pasted files do not ask the browser. */
 export function accepts(accept: string | undefined, file: { name: string; type: string }): boolean {

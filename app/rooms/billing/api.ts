@@ -63,7 +63,7 @@ export const api: AnyCall[] = [
   raw(
     'POST',
     '/api/shop/payments/{slug}/slip',
-    'Send the slip: multipart field "slip", JPEG, PNG or WebP up to 10 MB',
+    'Send the slip: multipart field "slip", JPEG, PNG, WebP or PDF up to 10 MB',
     async (context, request, params) => {
       const file = (await limitedForm(context, request)).get('slip')
       const data = await sendSlip(context, { slug: params.slug ?? '', file: file instanceof Blob ? file : undefined })
@@ -89,6 +89,10 @@ export const api: AnyCall[] = [
   raw('GET', '/billing/slip/{id}/picture', 'The picture of a slip, for staff', async (context, request, params) => {
     const { objectKey: key } = await slipPicture(context, { id: params.id ?? '' })
     return shownPicture(request, { key, keep: 'never', name: 'slip.webp' })
+  }),
+  raw('GET', '/billing/slip/{id}/original', 'The PDF a slip came as, for staff', async (context, request, params) => {
+    const { originalKey: key } = await slipPicture(context, { id: params.id ?? '' })
+    return key ? proofFile(request, key, 'slip') : notFound()
   }),
   raw(
     'GET',

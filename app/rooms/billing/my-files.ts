@@ -25,7 +25,7 @@ export const myFiles = query({
       .selectFrom('billing.slips as s')
       .innerJoin('billing.payment_intents as i', 'i.id', 's.intent_id')
       .innerJoin('billing.payables as p', 'p.id', 'i.payable_id')
-      .select(['s.id', 's.object_key', 's.status', 's.reason', 's.created_at', 'p.number'])
+      .select(['s.id', 's.object_key', 's.original_key', 's.status', 's.reason', 's.created_at', 'p.number'])
       .where('p.account_id', '=', accountId)
       .orderBy('s.id')
       .execute()
@@ -42,9 +42,16 @@ export const myFiles = query({
           th: 'สลิปที่คุณส่ง รูปอยู่ในโฟลเดอร์ slips',
           en: 'The slips you sent; their pictures are in the folder slips',
         },
-        content: slips.map(({ id, object_key: _, ...slip }) => ({ ...slip, picture: `slips/${id}.webp` })),
+        content: slips.map(({ id, object_key: _, original_key: original, ...slip }) => ({
+          ...slip,
+          picture: `slips/${id}.webp`,
+          ...(original ? { original: `slips/${id}.pdf` } : {}),
+        })),
       },
       ...slips.map(({ id, object_key }) => ({ name: `slips/${id}.webp`, content: () => objectBytes(object_key) })),
+      ...slips.flatMap(({ id, original_key: original }) =>
+        original ? [{ name: `slips/${id}.pdf`, content: () => objectBytes(original) }] : [],
+      ),
     ]
   },
 })

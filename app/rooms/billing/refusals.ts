@@ -145,8 +145,8 @@ export const refuse = refusals('billing', {
   unsupportedFile: {
     status: 415,
     code: 'UNSUPPORTED_FILE',
-    th: 'รับเฉพาะรูป JPG, PNG หรือ WebP โปรดบันทึกภาพหน้าจอของสลิปแล้วส่งใหม่',
-    en: 'Only JPG, PNG and WebP pictures are taken. Please send a screenshot of the slip.',
+    th: 'รับเฉพาะรูป JPG, PNG, WebP หรือไฟล์ PDF โปรดบันทึกภาพหน้าจอของสลิปแล้วส่งใหม่',
+    en: 'Only JPG, PNG and WebP pictures and PDF files are taken. Please send a screenshot of the slip.',
   },
   slipUnreadable: {
     status: 422,

@@ -26,6 +26,7 @@ export const seeBill = query({
         's.status',
         's.findings',
         's.width',
+        's.original_key',
         's.height',
         's.mini_qr_raw',
         's.api_id',
@@ -95,6 +96,8 @@ export const seeBill = query({
       status: row.status,
       findings: row.findings as Finding[],
       picture: { width: row.width, height: row.height },
+      /** It came as a PDF, which is kept. */
+      hasOriginal: row.original_key !== null,
       code: {
         raw: row.mini_qr_raw,
         apiId: row.api_id,

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { firstPagePng } from '#kernel/pdf/first-page.server.ts'
+import { isPdf } from '#kernel/pictures/picture-kind.ts'
 import { type OpenPicture, readPicture } from '#kernel/pictures/read-picture.server.ts'
 import { Refusal } from '#kernel/refusals.ts'
 import { dHash } from './image-hash.ts'
@@ -6,6 +8,8 @@ import { readCodes } from './slip-codes.server.ts'
 import { refuse } from './refusals.ts'
 
 export const maxSlipBytes = 10 * 1024 * 1024
+/** Of a page that was drawn, which compresses as it pleases: a picture that was sent is within `maxSlipBytes` already. */
+const mostDrawnBytes = 40 * 1024 * 1024
 const maxWidth = 1600
 /** A long screenshot keeps its width, so that people can read it; nothing is higher in WebP. */
 const maxHeight = 16_000
@@ -24,16 +28,20 @@ export interface SlipPicture {
   miniQr: string | null
   /** The others. */
   moreCodes: string[]
+  /** A PDF as it came; of pictures nothing is kept but what was drawn anew. */
+  original: Uint8Array | null
 }
 
 /**
- * Reads a slip before any transaction.
+ * Reads a slip before any transaction: a picture, or the first page of the PDF that a bank's app gives out.
  *
- * Errors: those of readPicture, but 422 SLIP_UNREADABLE (commerce.md §4) for one that cannot be opened.
+ * Errors: those of readPicture, but 422 SLIP_UNREADABLE (commerce.md §4) for one that cannot be opened; of firstPagePng.
  */
 export async function readSlipPicture(tenantId: string, bytes: Uint8Array): Promise<SlipPicture> {
   try {
-    return await readPicture(tenantId, bytes, { mostBytes: maxSlipBytes }, (picture) => read(bytes, picture))
+    if (bytes.byteLength > maxSlipBytes) refuse('fileTooLarge')
+    const picture = isPdf(bytes) ? await firstPagePng(tenantId, bytes) : bytes
+    return await readPicture(tenantId, picture, { mostBytes: mostDrawnBytes }, (opened) => read(bytes, opened))
   } catch (error) {
     if (error instanceof Refusal && error.key === 'pictures.unreadable') return refuse('slipUnreadable')
     throw error
@@ -60,5 +68,6 @@ async function read(bytes: Uint8Array, { draw }: OpenPicture): Promise<SlipPictu
     dhash: dHash(tiny.bytes.subarray(0, 72).map((shade) => shade >> 3)),
     miniQr,
     moreCodes,
+    original: isPdf(bytes) ? bytes : null,
   }
 }

@@ -1,6 +1,7 @@
 import { encodeQR } from 'qr'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { drawnCells, makePdf } from '#kernel/pdf/testing-pdf.ts'
 import { parsePromptPay } from './promptpay.ts'
 import { makeSlipCode } from './slip-code.ts'
 import { maxSlipBytes, readSlipPicture } from './slip-picture.server.ts'
@@ -54,12 +55,11 @@ test('refuses a pixel bomb before decoding it', async () => {
   await expect(readSlipPicture(tenantId, bomb)).rejects.toMatchObject({ status: 413, code: 'FILE_TOO_LARGE' })
 })
 
-test('refuses SVG, HTML, GIF and PDF, whatever their name says', async () => {
+test('refuses SVG, HTML and GIF, whatever their name says', async () => {
   for (const text of [
     '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
     '<html>',
     'GIF89a',
-    '%PDF-1.7',
   ])
     await expect(readSlipPicture(tenantId, Buffer.from(text))).rejects.toMatchObject({
       status: 415,
@@ -163,4 +163,50 @@ test('a long screenshot keeps its width, so that people can read it, and so does
   expect(long.miniQr).toBe(code)
   const wide = await readSlipPicture(tenantId, await png({ width: 3000, height: 2400 }))
   expect(wide.width).toBe(1600)
+})
+
+const pdfSlip = (text = code) => makePdf({ drawing: drawnCells(encodeQR(text, 'raw', { border: 4 })) })
+
+test('a PDF is read as its first page, its code as sharp as a picture’s, and kept as it came', async () => {
+  const sent = pdfSlip()
+  const read = await readSlipPicture(tenantId, sent)
+  expect([read.width, read.height, read.miniQr]).toEqual([1600, 2800, code])
+  expect(read.original).toEqual(sent)
+  expect((await sharp(read.bytes).metadata()).format).toBe('webp')
+  expect((await readSlipPicture(tenantId, await png())).original).toBeNull()
+})
+
+test('a long screenshot put into a PDF keeps its code', async () => {
+  const drawing = drawnCells(encodeQR(code, 'raw', { border: 4 }), { x: 600, y: 100, cell: 6 })
+  const read = await readSlipPicture(tenantId, makePdf({ width: 1080, height: 4800, drawing }))
+  expect(read.miniQr).toBe(code)
+})
+
+test('a hostile PDF is refused, each kind in a sentence of its own', async () => {
+  const whole = pdfSlip()
+  const id = '<00112233445566778899aabbccddeeff>'
+  const lock = `<< /Filter /Standard /V 2 /R 3 /Length 128 /P -4 /O <${'41'.repeat(32)}> /U <${'42'.repeat(32)}> >>`
+  const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
+  const cases = {
+    'pdf.locked': [makePdf({ objects: [lock], trailer: `/Encrypt 5 0 R /ID [${id} ${id}]` })],
+    'pdf.scripted': [
+      makePdf({ catalogue: `/OpenAction ${script}` }),
+      makePdf({ catalogue: `/OpenAction ${script.replace('JavaScript', 'Java#53cript')}` }),
+      makePdf({ catalogue: '/Names << /JavaScript << /Names [(a) 5 0 R] >> >>', objects: [script] }),
+      makePdf({ catalogue: '/OpenAction << /S /Launch /F (calc.exe) >>' }),
+    ],
+    'pdf.tooLargePage': [makePdf({ width: 14_400, height: 14_400 }), makePdf({ width: 2e9, height: 2e9 })],
+    'pdf.tooManyPages': [makePdf({ pages: 11 })],
+    'pdf.broken': [
+      whole.subarray(0, whole.length - 8),
+      whole.subarray(0, whole.length / 2),
+      Buffer.from('%PDF-1.7'),
+      Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5000, 7)]),
+      makePdf({ width: 0, height: 0, pages: 0 }),
+    ],
+  }
+  for (const [key, files] of Object.entries(cases))
+    for (const file of files) await expect(readSlipPicture(tenantId, file), key).rejects.toMatchObject({ key })
+  const large = Buffer.concat([whole, Buffer.alloc(maxSlipBytes)])
+  await expect(readSlipPicture(tenantId, large)).rejects.toMatchObject({ status: 413, code: 'FILE_TOO_LARGE' })
 })

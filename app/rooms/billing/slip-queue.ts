@@ -58,14 +58,14 @@ export const slipQueue = query({
   },
 })
 
-/** Where the picture lies in the object store, for those who review. Errors: 404. */
+/** Where the picture lies in the object store, and the PDF it was drawn from, for those who review. Errors: 404. */
 export const slipPicture = query({
   may,
   input: z.object({ id: z.uuid() }),
   async run(tools, { id }) {
     const row = await tools.db
       .selectFrom('billing.slips')
-      .select('object_key as objectKey')
+      .select(['object_key as objectKey', 'original_key as originalKey'])
       .where('id', '=', id)
       .executeTakeFirst()
     return row ?? notFound()

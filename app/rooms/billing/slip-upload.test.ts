@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { keysOnDisk } from '#kernel/store/disk-folders.server.ts'
+import { drawnCells, makePdf } from '#kernel/pdf/testing-pdf.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { api } from './api.ts'
 import { approveSlip } from './slip-review.ts'
@@ -58,6 +59,38 @@ test('a file becomes a slip under review, and staff see its picture', async () =
   await expect(show(tenant.as('guest'))).rejects.toMatchObject({ status: 401 })
   await expect(show(tenant.as('user'))).rejects.toMatchObject({ status: 403 })
   await expect(show((await shop()).as('manager'))).rejects.toMatchObject({ status: 404 })
+})
+
+test('a slip that came as a PDF is shown as a picture, and given out as it came to staff alone', async () => {
+  const tenant = await shop()
+  const transRef = randomUUID().replaceAll('-', '')
+  const mark = encodeQR(makeSlipCode({ bankCode: '004', transRef }), 'raw', { border: 4 })
+  const sent = Uint8Array.from(makePdf({ drawing: drawnCells(mark) }))
+  const file = new File([sent], 'slip.pdf', { type: 'application/pdf' })
+  const { slug } = await open(tenant.as('guest'))
+  const guest = tenant.as('guest')
+  const slip = await sendSlip(guest, { slug: slug!, file })
+  expect(slip.findings).toEqual(['readable'])
+  expect(await sendSlip({ ...guest }, { slug: slug!, file })).toEqual(slip)
+  expect(await keysOnDisk(tenant.id, 'slips')).toHaveLength(2)
+  const ask = (context: ReturnType<TestTenant['as']>, what: string, id = slip.slipId) =>
+    rawCall(`/billing/slip/{id}/${what}`).raw(context, new Request('http://test.localhost/'), { id })
+  expect((await ask(tenant.as('manager'), 'picture')).headers.get('content-type')).toBe('image/webp')
+  const original = await ask(tenant.as('manager'), 'original')
+  expect(Object.fromEntries(original.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment; filename="slip.pdf"',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(new Uint8Array(await original.arrayBuffer())).toEqual(sent)
+  await expect(ask(tenant.as('guest'), 'original')).rejects.toMatchObject({ status: 401 })
+  await expect(ask(tenant.as('user'), 'original')).rejects.toMatchObject({ status: 403 })
+  await expect(ask((await shop()).as('manager'), 'original')).rejects.toMatchObject({ status: 404 })
+  // The same transfer again, as a picture: the shop is told.
+  const { slug: other } = await open(tenant.as('guest'))
+  const again = await sendSlip(tenant.as('guest'), { slug: other!, file: await picture(transRef) })
+  await expect(ask(tenant.as('manager'), 'original', again.slipId)).rejects.toMatchObject({ status: 404 })
+  await expect(approveSlip(tenant.as('manager'), { id: again.slipId })).rejects.toMatchObject({ key: 'billing.slipDuplicate' })
 })
 
 test('what is refused leaves no file behind; sent again, one file stays', async () => {

@@ -21,20 +21,26 @@ export async function sendSlip(
   await limit(context, `slip:${networkOf(context.address)}`, { tries: 20, perSeconds: 600 })
   await mayTakeSlip(context, { slug }).catch((error) => refuseUnlessSentBefore(context, error))
   if (!file || file.size === 0) return refuse('slipMissing', { field: 'slip' })
-  const { bytes, extension, ...facts } = await readSlipPicture(
+  const { bytes, extension, original, ...facts } = await readSlipPicture(
     context.tenantId,
     new Uint8Array(await file.arrayBuffer()),
   )
   const objectKey = newKey(context.tenantId, 'slips', extension)
+  const originalKey = original && newKey(context.tenantId, 'slips', 'pdf')
   await putObject(objectKey, bytes)
+  if (original && originalKey) await putObject(originalKey, original)
+  const removeStored = async () => {
+    await deleteObject(objectKey)
+    if (originalKey) await deleteObject(originalKey)
+  }
   const inner = { ...context, replayed: false }
   try {
-    const answer = await submitSlip(inner, { slug, objectKey, ...facts })
-    if (inner.replayed) await deleteObject(objectKey)
+    const answer = await submitSlip(inner, { slug, objectKey, originalKey, ...facts })
+    if (inner.replayed) await removeStored()
     return answer
   } catch (error) {
     // Only a refusal says for certain that nothing was committed. What a lost connection left is swept later.
-    if (error instanceof Refusal) await deleteObject(objectKey)
+    if (error instanceof Refusal) await removeStored()
     throw error
   }
 }

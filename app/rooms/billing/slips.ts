@@ -33,6 +33,8 @@ export const mayTakeSlip = query({
 const slipInput = z.object({
   slug: slugInput,
   objectKey: z.string().max(200),
+  /** Where a PDF lies as it came. */
+  originalKey: z.string().max(200).nullable().default(null),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   dhash: z.string().regex(/^[0-9a-f]{16}$/),
   width: z.int().positive(),
@@ -59,7 +61,8 @@ async function take(
   tools: Tools<Tables>,
   slip: z.output<typeof slipInput>,
 ): Promise<{ slipId: string; findings: FindingKind[] }> {
-  if (!slip.objectKey.startsWith(`${tools.context.tenantId}/slips/`)) throw new Error('a picture of this tenant')
+  const keys = [slip.objectKey, slip.originalKey ?? slip.objectKey]
+  if (!keys.every((key) => key.startsWith(`${tools.context.tenantId}/slips/`))) throw new Error('a picture of this tenant')
   const payable = await lockBySlug(tools, slip.slug)
   const intents = await intentsOf(tools, payable.id)
   const intent = intents.find((each) => each.slug === slip.slug)!
@@ -152,9 +155,9 @@ async function insertSlip(
       order by keys.one
       on conflict do nothing returning dup_key
     )
-    insert into billing.slips (id, intent_id, object_key, width, height, sha256, dhash, mini_qr_raw, api_id, sending_bank,
+    insert into billing.slips (id, intent_id, object_key, original_key, width, height, sha256, dhash, mini_qr_raw, api_id, sending_bank,
       trans_ref, dup_key, findings)
-    select fresh.id, ${read.intentId}::uuid, ${slip.objectKey}, ${slip.width}::int, ${slip.height}::int, ${slip.sha256},
+    select fresh.id, ${read.intentId}::uuid, ${slip.objectKey}, ${slip.originalKey}, ${slip.width}::int, ${slip.height}::int, ${slip.sha256},
       ${slip.dhash}, ${slip.miniQr}, ${facts?.kind === 'bank' ? facts.apiId : null}, ${facts?.kind === 'bank' ? facts.bankCode : facts && 'TMN'},
       ${facts?.transRef ?? null}, ${read.dupKey},
       case when (select count(*) from claim) = ${read.dupKeys.length}

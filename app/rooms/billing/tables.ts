@@ -227,6 +227,7 @@ export interface Tables {
     reviewed_at: Date | null
     reason: string | null
     created_at: Generated<Date>
+    original_key: string | null
   }
   'billing.statement_imports': {
     id: Generated<string>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { pictureTypes } from '#ui/accepts.ts'
+import { pictureOrPdfTypes } from '#ui/accepts.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
@@ -45,7 +45,7 @@ export function SlipForm({ idempotencyKey, refused }: { idempotencyKey: string; 
             name="slip"
             label={text.slipField}
             hint={text.slipHint}
-            accept={pictureTypes}
+            accept={pictureOrPdfTypes}
             maxBytes={maxBytes}
             required
             error={isMissing ? text.slipMissing : undefined}

@@ -12,7 +12,7 @@ import { useKeys } from './use-keys.ts'
 const zooms = [1, 2, 3] as const
 const turns = [0, 90, 180, 270] as const
 
-type Pictured = { id: string; amountSatang: bigint; picture: { width: number; height: number } }
+type Pictured = { id: string; amountSatang: bigint; picture: { width: number; height: number }; hasOriginal: boolean }
 
 /** The picture to be read: larger in two steps, turned by quarters. Its whole place is kept before it comes. */
 export function SlipPicture({ slip }: { slip: Pictured }) {
@@ -60,6 +60,12 @@ export function SlipPicture({ slip }: { slip: Pictured }) {
           <Icon name="external" />
           {text.openPicture}
         </a>
+        {slip.hasOriginal && (
+          <a href={`/billing/slip/${slip.id}/original`} download className={buttonClass()}>
+            <Icon name="download" />
+            {text.original}
+          </a>
+        )}
       </div>
     </Card>
   )
