@@ -17,14 +17,24 @@ export interface Planted {
 }
 
 export function makePdf(planted: Planted = {}): Buffer {
-  const { width = 400, height = 700, drawing = '', pages = 1, resources = '', catalogue = '', objects = [], trailer = '' } = planted
+  const {
+    width = 400,
+    height = 700,
+    drawing = '',
+    pages = 1,
+    resources = '',
+    catalogue = '',
+    objects = [],
+    trailer = '',
+  } = planted
   const all = [
     `<< /Type /Catalog /Pages 2 0 R ${catalogue} >>`,
     `<< /Type /Pages /Count ${pages} /Kids [${Array.from({ length: pages }, (_, at) => `${4 + at} 0 R`).join(' ')}] >>`,
     `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
     ...Array.from(
       { length: pages },
-      () => `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents 3 0 R /Resources << ${resources} >> >>`,
+      () =>
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents 3 0 R /Resources << ${resources} >> >>`,
     ),
     ...objects,
   ]

@@ -90,7 +90,9 @@ test('a slip that came as a PDF is shown as a picture, and given out as it came 
   const { slug: other } = await open(tenant.as('guest'))
   const again = await sendSlip(tenant.as('guest'), { slug: other!, file: await picture(transRef) })
   await expect(ask(tenant.as('manager'), 'original', again.slipId)).rejects.toMatchObject({ status: 404 })
-  await expect(approveSlip(tenant.as('manager'), { id: again.slipId })).rejects.toMatchObject({ key: 'billing.slipDuplicate' })
+  await expect(approveSlip(tenant.as('manager'), { id: again.slipId })).rejects.toMatchObject({
+    key: 'billing.slipDuplicate',
+  })
 })
 
 test('what is refused leaves no file behind; sent again, one file stays', async () => {

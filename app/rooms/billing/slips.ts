@@ -62,7 +62,8 @@ async function take(
   slip: z.output<typeof slipInput>,
 ): Promise<{ slipId: string; findings: FindingKind[] }> {
   const keys = [slip.objectKey, slip.originalKey ?? slip.objectKey]
-  if (!keys.every((key) => key.startsWith(`${tools.context.tenantId}/slips/`))) throw new Error('a picture of this tenant')
+  if (!keys.every((key) => key.startsWith(`${tools.context.tenantId}/slips/`)))
+    throw new Error('a picture of this tenant')
   const payable = await lockBySlug(tools, slip.slug)
   const intents = await intentsOf(tools, payable.id)
   const intent = intents.find((each) => each.slug === slip.slug)!
