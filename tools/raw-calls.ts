@@ -112,6 +112,8 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
   'GET /lesson/captions/{lesson}/{item}/{language}': { open: 'as the film itself: captionsOf answers 403 or 404' },
   'GET /lesson/schedule/{lesson}': { open: 'the classes of a course that the visitor may know of' },
   'GET /calendar/embed/{calendar}': { open: 'a calendar that everybody may see, as a guest sees it' },
+  'GET /event/{slug}/calendar.ics': { open: 'the days of an event that everybody sees' },
+  'GET /event/ticket/{token}/ticket.pdf': { open: 'whoever holds the link of the ticket' },
   'GET /calendar/feed/{token}': { open: 'whoever holds the 128 random bits, as telephones ask' },
   'GET /lesson/feed/{token}': { open: 'whoever holds the 128 random bits, as telephones ask' },
   'GET /lesson/cover/{lesson}': { open: 'the picture of a course that the visitor may know of' },

@@ -80,6 +80,15 @@ const described = {
     },
     at: ['/calendar', '/api/calendar'],
   },
+  events: {
+    name: { th: 'งานอีเวนต์และตั๋ว', en: 'Events and tickets' },
+    about: {
+      th: 'หน้างาน การขายตั๋ว และเช็กอินหน้างาน ตั๋วที่ขายไปแล้วยังเปิดดูได้',
+      en: 'Event pages, ticket sales and check-in. Tickets that were sold can still be opened.',
+    },
+    at: ['/event', '/api/events', '/api/office/events'],
+    but: ['/event/order', '/event/ticket'],
+  },
 } as const satisfies Record<string, Described>
 
 export type Area = keyof typeof described

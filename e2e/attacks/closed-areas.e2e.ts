@@ -20,6 +20,7 @@ const pageOf: Record<Area, string> = {
   subscriptions: '/cluster/bills/plans',
   hora: '/hora',
   calendar: '/calendar',
+  events: '/event',
 }
 
 /** As `/config/features` does it: the owner presses "save" with what stays open. Done when every process has heard of it. */

@@ -14,6 +14,7 @@ import { putObject } from '#kernel/storage.server.ts'
 import { newTenant } from '#kernel/testing.ts'
 import { ok, placeOrder, readyCart } from './buyer.ts'
 import { calendarFixture } from './fixture-calendar.ts'
+import { eventsFixture } from './fixture-events.ts'
 import { filesFixture } from './fixture-files.ts'
 import { projectsFixture } from './fixture-projects.ts'
 import { promotionsFixture } from './fixture-promotions.ts'
@@ -170,6 +171,7 @@ export async function tenantFixture(house: House, letter: 'a' | 'b'): Promise<Te
   const promotions = await promotionsFixture(tenant, canary)
   const projects = await projectsFixture(tenant, canary)
   const calendar = await calendarFixture(tenant, user.accountId, canary)
+  const events = await eventsFixture(tenant, canary)
   const written = await pagesFixture(tenant, canary, letter)
   const goods = await tenant.sql<{ product: string; variant: string }>(
     'select product_id as product, id as variant from catalogue.variants order by sku limit 2',
@@ -242,6 +244,7 @@ export async function tenantFixture(house: House, letter: 'a' | 'b'): Promise<Te
     ...written,
     ...projects,
     ...calendar,
+    ...events,
   }
   const names = new Set<string>([
     tenant.id,

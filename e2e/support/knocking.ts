@@ -47,13 +47,19 @@ function pathsOf({ path, method }: Door, values: Record<string, string[]>): stri
 }
 
 const valuesFor = (path: string, values: Record<string, string[]>) => (gap: string) =>
-  values[path.startsWith('/lesson/') ? nounOfLessons(path, gap) : gap === 'id' ? nounOf(path) : ofCalendar(path, gap)]
+  values[path.startsWith('/lesson/') ? nounOfLessons(path, gap) : gap === 'id' ? nounOf(path) : ofTokens(path, gap)]
 
 /** The gaps of calendars have the names of other rooms' gaps. */
 function ofCalendar(path: string, gap: string): string {
   if (!/^\/(api\/)?calendar\//.test(path)) return gap
   if (gap === 'token') return path.includes('/booking') ? 'calendarBooking' : 'calendarFeed'
   return gap === 'slug' || gap === 'hours' ? 'calendarHours' : gap
+}
+
+/** The addresses of orders, tickets and doors are tokens like many others. */
+function ofTokens(path: string, gap: string): string {
+  if (!/^\/(event|api\/events)\//.test(path)) return ofCalendar(path, gap)
+  return gap === 'token' ? 'eventToken' : gap === 'slug' ? 'eventSlug' : gap
 }
 
 /** What an `{id}` is of, where the path says it: there the ids of other nouns need not be tried. */
@@ -75,6 +81,7 @@ function nounOf(path: string): string {
   if (/^\/(api\/projects|live\/project)\//.test(path)) return 'ofProjects'
   if (path.startsWith('/api/calendar/')) return 'ofCalendar'
   if (path.startsWith('/api/office/calendar/')) return 'bookings'
+  if (/^\/(event|api\/office\/events)\//.test(path)) return 'ofEvents'
   return path.startsWith('/cluster/user/store/inventorys/') ? 'variant' : 'id'
 }
 

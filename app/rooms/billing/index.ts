@@ -10,7 +10,7 @@ export { integrity } from './integrity.ts'
 export type { IntentStatus } from './intent-states.ts'
 export { paymentPath, slipPath } from './links.ts'
 export { openIntent, renewIntent, type NewIntent } from './intents.ts'
-export { refundsAt, wayPath, paymentMethods, wayToPay, type WayToPay } from './other-ways.ts'
+export { refundsAt, refundWay, wayPath, paymentMethods, wayToPay, type WayToPay } from './other-ways.ts'
 export { payAtOnce, type MoneyAtHand, type PaidAtOnce } from './pay-at-once.ts'
 export { payByNumber } from './pay-by-number.ts'
 export {

@@ -18,9 +18,14 @@ test('what is closed stands in the site’s settings beside what was there; the 
   const admin = tenant.as('admin')
   await changeSiteSettings(admin, { config: { note: 'kept' } })
   await saveFeatures(admin, { open: ['blog', 'lessons'], was: [] })
-  expect(await seeFeatures(admin, {})).toEqual({ closed: ['shop', 'wallet', 'subscriptions', 'hora', 'calendar'] })
+  expect(await seeFeatures(admin, {})).toEqual({
+    closed: ['shop', 'wallet', 'subscriptions', 'hora', 'calendar', 'events'],
+  })
   const { site } = (await siteOfHost(tenant.site.hostname))!
-  expect(site.config).toEqual({ note: 'kept', closed: ['shop', 'wallet', 'subscriptions', 'hora', 'calendar'] })
+  expect(site.config).toEqual({
+    note: 'kept',
+    closed: ['shop', 'wallet', 'subscriptions', 'hora', 'calendar', 'events'],
+  })
 })
 
 test('of two who save at once one is told that the other was first; who has not looked closes nothing', async () => {

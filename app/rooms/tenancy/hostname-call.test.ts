@@ -53,7 +53,16 @@ test('gives the tenant config, with session false for a guest', async () => {
     data: {},
     space: {},
     child: [],
-    features: { shop: true, lessons: true, blog: true, wallet: true, subscriptions: true, hora: true, calendar: true },
+    features: {
+      shop: true,
+      lessons: true,
+      blog: true,
+      wallet: true,
+      subscriptions: true,
+      hora: true,
+      calendar: true,
+      events: true,
+    },
     publishableKey: expect.stringMatching(/^pk_[\w-]{24}$/),
     publicToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
     session: false,
@@ -108,6 +117,7 @@ test('says which areas the site does without', async () => {
     subscriptions: true,
     hora: true,
     calendar: true,
+    events: true,
   })
 })
 

@@ -23,6 +23,7 @@ import { api as purchasing } from '#rooms/purchasing/api.ts'
 import { api as hora } from '#rooms/hora/api.ts'
 import { api as projects } from '#rooms/projects/api.ts'
 import { api as calendar } from '#rooms/calendar/api.ts'
+import { api as events } from '#rooms/events/api.ts'
 
 /** Every HTTP call of every room. */
 export const calls: readonly AnyCall[] = [
@@ -49,4 +50,5 @@ export const calls: readonly AnyCall[] = [
   ...hora,
   ...projects,
   ...calendar,
+  ...events,
 ]

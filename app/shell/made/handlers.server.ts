@@ -22,6 +22,7 @@ import { handlers as cmsDoes } from '#rooms/cms/jobs.ts'
 import { handlers as analyticsDoes } from '#rooms/analytics/jobs.ts'
 import { handlers as projectsDoes } from '#rooms/projects/jobs.ts'
 import { handlers as calendarDoes } from '#rooms/calendar/jobs.ts'
+import { handlers as eventsDoes } from '#rooms/events/jobs.ts'
 
 /** Everything that hears an event or does a job. */
 export const handlers: readonly Handler[] = [
@@ -47,4 +48,5 @@ export const handlers: readonly Handler[] = [
   ...analyticsDoes,
   ...projectsDoes,
   ...calendarDoes,
+  ...eventsDoes,
 ]

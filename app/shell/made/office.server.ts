@@ -21,6 +21,7 @@ import { office as purchasing } from '#rooms/purchasing/office.ts'
 import { office as hora } from '#rooms/hora/office.ts'
 import { office as projects } from '#rooms/projects/office.ts'
 import { office as calendar } from '#rooms/calendar/office.ts'
+import { office as events } from '#rooms/events/office.ts'
 
 /** What every room brings into the back-office’s frame, in floor order. */
 export const officeRooms: readonly OfficeRoom[] = [
@@ -45,4 +46,5 @@ export const officeRooms: readonly OfficeRoom[] = [
   hora,
   projects,
   calendar,
+  events,
 ]

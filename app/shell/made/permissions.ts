@@ -28,6 +28,7 @@ import { permissions as purchasing } from '#rooms/purchasing/permissions.ts'
 import { permissions as hora } from '#rooms/hora/permissions.ts'
 import { permissions as projects } from '#rooms/projects/permissions.ts'
 import { permissions as calendar } from '#rooms/calendar/permissions.ts'
+import { permissions as events } from '#rooms/events/permissions.ts'
 
 /** Who may do what, of every room and of the shell. */
 export const permissionTables: readonly PermissionTable[] = [
@@ -58,5 +59,6 @@ export const permissionTables: readonly PermissionTable[] = [
   hora,
   projects,
   calendar,
+  events,
   office,
 ]

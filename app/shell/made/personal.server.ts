@@ -10,6 +10,7 @@ import { personal as shop } from '#rooms/shop/personal.ts'
 import { personal as lessons } from '#rooms/lessons/personal.ts'
 import { personal as hora } from '#rooms/hora/personal.ts'
 import { personal as calendar } from '#rooms/calendar/personal.ts'
+import { personal as events } from '#rooms/events/personal.ts'
 
 /** What every room holds about the person who asks, by the room’s name, in floor order. */
 export const personalRooms: Readonly<Record<string, PersonalRoom>> = {
@@ -23,4 +24,5 @@ export const personalRooms: Readonly<Record<string, PersonalRoom>> = {
   lessons,
   hora,
   calendar,
+  events,
 }

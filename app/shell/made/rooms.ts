@@ -28,6 +28,7 @@ export const rooms = [
   'hora',
   'projects',
   'calendar',
+  'events',
 ] as const
 
 export type RoomName = (typeof rooms)[number]

@@ -26,6 +26,7 @@ import { routes as purchasing } from '#rooms/purchasing/routes.ts'
 import { routes as hora } from '#rooms/hora/routes.ts'
 import { routes as projects } from '#rooms/projects/routes.ts'
 import { routes as calendar } from '#rooms/calendar/routes.ts'
+import { routes as events } from '#rooms/events/routes.ts'
 
 /** Every screen of every room and the shell’s own, by whose it is. */
 export const screenRoutes: Partial<Record<RoomName | 'shell', readonly ScreenRoute[]>> = {
@@ -54,4 +55,5 @@ export const screenRoutes: Partial<Record<RoomName | 'shell', readonly ScreenRou
   hora,
   projects,
   calendar,
+  events,
 }

@@ -4,6 +4,7 @@ import { sitemap as shop } from '#rooms/shop/sitemap.ts'
 import { sitemap as lessons } from '#rooms/lessons/sitemap.ts'
 import { sitemap as cms } from '#rooms/cms/sitemap.ts'
 import { sitemap as hora } from '#rooms/hora/sitemap.ts'
+import { sitemap as events } from '#rooms/events/sitemap.ts'
 
 /** Pages that search engines should find, of every room, in floor order. */
 export const sitemapRooms: readonly SitemapRoom[] = [
@@ -11,4 +12,5 @@ export const sitemapRooms: readonly SitemapRoom[] = [
   lessons,
   cms,
   hora,
+  events,
 ]

@@ -1,0 +1,41 @@
+import { type AnyCall, create, get, post, raw } from '#kernel/api.ts'
+import { openDoor, scanTicket } from './door/check-in.ts'
+import { doorsOf, endDoor, saveDoor } from './door/doors.ts'
+import { eventIcs } from './event/event-ics.server.ts'
+import { eventMoves } from './event/event-moves.ts'
+import { makeEvent, changeEvent } from './event/save-event.ts'
+import { seeEventPage } from './event/see-event.ts'
+import { seeEvents } from './event/see-events.ts'
+import { acceptLate, attendeesOf, cancelOrder } from './order/attendees.ts'
+import { buyTickets } from './order/buy-tickets.ts'
+import { seeOrder } from './order/see-order.ts'
+import { saveKind } from './ticket/kinds.ts'
+import { ticketPdf } from './ticket/ticket-paper.server.ts'
+
+export const api: AnyCall[] = [
+  get('/api/events', 'Events: upcoming, now, past, on demand', seeEvents),
+  get('/api/events/page/{slug}', 'An event with its tickets, as visitors see it', seeEventPage),
+  create('/api/events/orders', 'Order tickets: places are held, and it says where to pay', buyTickets),
+  get('/api/events/orders/{token}', 'An order of tickets, for who holds its link', seeOrder),
+  post('/api/events/doors/{token}/open', 'A door’s PIN: answers the pass with which it scans', openDoor),
+  post('/api/events/doors/{token}/scans', 'Let a ticket in, or say why not', scanTicket),
+  create('/api/events/events', 'Adds an event', makeEvent),
+  post('/api/office/events/change-event', 'Change an event', changeEvent),
+  post('/api/office/events/publish', 'Publish an event', eventMoves.publish),
+  post('/api/office/events/postpone', 'Postpone an event', eventMoves.postpone),
+  post('/api/office/events/cancel', 'Cancel an event', eventMoves.cancel),
+  post('/api/office/events/archive', 'Put an event away', eventMoves.archive),
+  post('/api/office/events/save-kind', 'Save a kind of tickets', saveKind),
+  post('/api/office/events/save-door', 'Open a door for check-in', saveDoor),
+  post('/api/office/events/end-door', 'Close a door', endDoor),
+  post('/api/office/events/accept-late', 'Let a late payment stand', acceptLate),
+  post('/api/office/events/cancel-order', 'End an order that is not paid, or cost nothing', cancelOrder),
+  get('/api/office/events/{id}/attendees', 'Who comes to an event', attendeesOf),
+  get('/api/office/events/{id}/doors', 'The doors of an event, with their links and PINs', doorsOf),
+  raw('GET', '/event/{slug}/calendar.ics', 'An event for one’s own calendar', (context, _request, { slug = '' }) =>
+    eventIcs(context, slug),
+  ),
+  raw('GET', '/event/ticket/{token}/ticket.pdf', 'A ticket on paper', (context, _request, { token = '' }) =>
+    ticketPdf(context, token),
+  ),
+]

@@ -1,0 +1,184 @@
+/** Who comes through a door: scanned or typed, online at once, or later by what a scanner kept. The first scan counts. */
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { anyone } from '#kernel/action.server.ts'
+import type { Tools } from '#kernel/action.server.ts'
+import type { LocalText } from '#kernel/context.ts'
+import { networkOf } from '#kernel/network-of.server.ts'
+import { notFound } from '#kernel/refusals.ts'
+import { refuse } from '../refusals.ts'
+import { command, type EventTables, query } from '../room.ts'
+import { readCode } from '../ticket/read-code.ts'
+import { idOfToken, isSame, isSignedBy, pinOf, tokenOf } from '../ticket/sign.server.ts'
+
+export const DoorToken = z.string().regex(/^[\w-]{44}$/)
+
+export interface OpenDoor {
+  id: string
+  name: string
+  list: string
+  eventId: string
+  event: LocalText
+  kindIds: string[]
+  round: number
+  opensAt: Date
+  closesAt: Date
+  isOpen: boolean
+}
+
+async function doorOf(tools: Tools<EventTables>, token: string): Promise<OpenDoor> {
+  const id = idOfToken(token) ?? notFound()
+  const { rows } = await sql<Omit<OpenDoor, 'event'> & { th: string; en: string }>`
+    select d.id, d.name, d.list, d.event_id as "eventId", e.title_th as th, e.title_en as en, d.kind_ids as "kindIds", d.round,
+      d.opens_at as "opensAt", d.closes_at as "closesAt",
+      d.ended_at is null and now() between d.opens_at and d.closes_at and e.state <> 'cancelled' as "isOpen"
+    from events.doors d join events.events e on e.id = d.event_id where d.id = ${id}::uuid`.execute(tools.db)
+  const { th, en, ...door } = rows[0] ?? notFound()
+  if (!isSame(token, tokenOf(tools.context.tenantId, 'door', id, door.round))) return notFound()
+  return { ...door, event: { th, en: en || th } }
+}
+
+/** What whoever opens the link is told before the PIN. Errors: 404. */
+export const seeDoor = query({
+  may: anyone,
+  input: z.object({ token: DoorToken }),
+  async run(tools, { token }) {
+    const { name, list, event, opensAt, closesAt, isOpen } = await doorOf(tools, token)
+    return { name, list, event, opensAt, closesAt, isOpen }
+  },
+})
+
+/** The PIN, once a device; answers the pass with which it scans. Errors: 404; 403 DOOR_PIN, DOOR_CLOSED; 429. */
+export const openDoor = command({
+  may: anyone,
+  input: z.object({ token: DoorToken, pin: z.string().trim().max(12) }),
+  limit: ({ address }, { token }) => [
+    { bucket: `door pin ${token}`, tries: 30, perSeconds: 600 },
+    { bucket: `door pin by ${networkOf(address)}`, tries: 20, perSeconds: 600 },
+  ],
+  async run(tools, { token, pin }): Promise<{ pass: string }> {
+    const { tenantId } = tools.context
+    const door = await doorOf(tools, token)
+    if (!isSame(pin, pinOf(tenantId, door.id, door.round))) refuse('wrongPin')
+    if (!door.isOpen) refuse('doorClosed')
+    return { pass: passOf(tenantId, door) }
+  },
+})
+
+const passOf = (tenantId: string, { id, round }: Pick<OpenDoor, 'id' | 'round'>): string =>
+  tokenOf(tenantId, 'door', id, `pass ${round}`)
+
+export interface Scanned {
+  result: 'ok' | 'already' | 'wrongList' | 'otherEvent' | 'notPaid' | 'cancelled' | 'moved' | 'unknown' | 'none'
+  /** Of `unknown`. */
+  why?: 'signature' | 'newer' | 'promptpay' | 'elsewhere' | 'caseless' | 'other'
+  shown?: string
+  holder?: string
+  kind?: LocalText
+  code?: string
+  /** Of `already`: when and where. */
+  at?: Date
+  gate?: string
+  /** Of `otherEvent`. */
+  event?: LocalText
+}
+
+const Scan = z.object({
+  scanId: z.uuid(),
+  code: z.string().max(3000),
+  device: z.string().trim().max(60).default(''),
+})
+
+/**
+ * One scan, online. The ticket’s row is locked, so that of two doors at once exactly one lets it in.
+ * Errors: 404; 403 DOOR_PIN, DOOR_CLOSED.
+ */
+export const scanTicket = command({
+  may: anyone,
+  input: Scan.extend({ token: DoorToken, pass: z.string().max(60) }),
+  limit: (_context, { token }) => [{ bucket: `scans ${token}`, tries: 600, perSeconds: 60 }],
+  async run(tools, { token, pass, scanId, code, device }): Promise<Scanned> {
+    const door = await doorOf(tools, token)
+    if (!isSame(pass, passOf(tools.context.tenantId, door))) refuse('wrongPin')
+    if (!door.isOpen) refuse('doorClosed')
+    const read = readCode(code, tools.context.site.hostname)
+    if (read.kind === 'none') return { result: 'none' }
+    if (read.kind === 'unknown') return { result: 'unknown', why: read.why, shown: read.shown }
+    if (read.kind === 'signed' && !isSignedBy(tools.context.tenantId, read.said, read.signature))
+      return { result: 'unknown', why: 'signature' }
+    const ticket = await ticketToAdmit(tools, read.code)
+    if (!ticket) return { result: 'unknown', why: read.kind === 'typed' ? 'other' : 'signature', shown: read.code }
+    const said = {
+      holder: ticket.holder,
+      kind: { th: ticket.kindTh, en: ticket.kindEn || ticket.kindTh },
+      code: ticket.code,
+    }
+    if (ticket.eventId !== door.eventId)
+      return { ...said, result: 'otherEvent', event: { th: ticket.eventTh, en: ticket.eventEn || ticket.eventTh } }
+    if (read.kind === 'signed' && read.secret !== ticket.secret) return { ...said, result: 'moved' }
+    if (ticket.state === 'held') return { ...said, result: 'notPaid' }
+    if (ticket.state !== 'issued') return { ...said, result: 'cancelled' }
+    if (door.kindIds.length > 0 && !door.kindIds.includes(ticket.kindId)) return { ...said, result: 'wrongList' }
+    return { ...said, ...(await admit(tools, door, { ticketId: ticket.id, scanId, device })) }
+  },
+})
+
+interface TicketToAdmit {
+  id: string
+  code: string
+  secret: string
+  state: 'held' | 'issued' | 'cancelled' | 'refunded'
+  holder: string
+  eventId: string
+  eventTh: string
+  eventEn: string
+  kindId: string
+  kindTh: string
+  kindEn: string
+}
+
+async function ticketToAdmit({ db }: Tools<EventTables>, code: string): Promise<TicketToAdmit | undefined> {
+  const { rows } = await sql<TicketToAdmit>`
+    select t.id, t.code, t.secret, t.state, t.holder, t.event_id as "eventId", e.title_th as "eventTh", e.title_en as "eventEn",
+      t.kind_id as "kindId", k.name_th as "kindTh", k.name_en as "kindEn"
+    from events.tickets t join events.events e on e.id = t.event_id join events.kinds k on k.id = t.kind_id
+    where t.code = ${code} for update of t`.execute(db)
+  return rows[0]
+}
+
+/** The camera reads the same code twice. */
+const sameScanMs = 3000
+
+async function admit(
+  { db }: Tools<EventTables>,
+  door: OpenDoor,
+  { ticketId, scanId, device }: { ticketId: string; scanId: string; device: string },
+): Promise<Pick<Scanned, 'result' | 'at' | 'gate'>> {
+  const { rows } = await sql<{ id: string; at: Date; gate: string; doorId: string; device: string }>`
+    select c.id, c.scanned_at as at, d.name as gate, c.door_id as "doorId", c.device
+    from events.check_ins c join events.doors d on d.id = c.door_id
+    where c.event_id = ${door.eventId} and c.list = ${door.list} and c.ticket_id = ${ticketId} and c.result = 'in'`.execute(
+    db,
+  )
+  const [was] = rows
+  if (was) {
+    const isSameScan =
+      was.id === scanId ||
+      (was.doorId === door.id && was.device === device && Date.now() - was.at.getTime() < sameScanMs)
+    return { result: isSameScan ? 'ok' : 'already', at: was.at, gate: was.gate }
+  }
+  await db
+    .insertInto('events.check_ins')
+    .values({
+      id: scanId,
+      event_id: door.eventId,
+      list: door.list,
+      ticket_id: ticketId,
+      door_id: door.id,
+      device,
+      scanned_at: sql<Date>`now()`,
+      result: 'in',
+    })
+    .execute()
+  return { result: 'ok', at: new Date(), gate: door.name }
+}

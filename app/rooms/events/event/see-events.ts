@@ -1,0 +1,55 @@
+/** What visitors see of events: those to come, those on now, those that are over, and what can be watched at any time. */
+import { type RawBuilder, sql } from 'kysely'
+import { anyone } from '#kernel/action.server.ts'
+import type { LocalText } from '#kernel/context.ts'
+import { query } from '../room.ts'
+import { type EventTab, SeeInput } from './see-input.ts'
+
+export interface EventCard {
+  slug: string
+  title: LocalText
+  startsAt: Date
+  endsAt: Date
+  way: 'onsite' | 'online' | 'ondemand'
+  place: string
+  state: 'published' | 'postponed' | 'cancelled'
+  /** The cheapest that everybody may see; null where nothing is sold. */
+  fromSatang: bigint | null
+  isSoldOut: boolean
+}
+
+const which: Record<EventTab, RawBuilder<unknown>> = {
+  upcoming: sql`e.way <> 'ondemand' and (e.starts_at > now() or e.state = 'postponed')`,
+  now: sql`e.way <> 'ondemand' and e.starts_at <= now() and e.ends_at > now() and e.state <> 'postponed'`,
+  past: sql`e.way <> 'ondemand' and e.ends_at <= now() and e.state <> 'postponed'`,
+  ondemand: sql`e.way = 'ondemand'`,
+}
+const perPage = 24
+
+export const seeEvents = query({
+  may: anyone,
+  input: SeeInput,
+  async run({ db }, { tab, page }): Promise<{ cards: EventCard[]; pages: number; counts: Record<EventTab, number> }> {
+    const seen = sql`e.state in ('published', 'postponed', 'cancelled')`
+    const order = tab === 'past' ? sql`e.starts_at desc, e.id` : sql`e.starts_at, e.id`
+    const { rows } = await sql<Omit<EventCard, 'title'> & { th: string; en: string }>`
+      select e.slug, e.title_th as th, e.title_en as en, e.starts_at as "startsAt", e.ends_at as "endsAt", e.way, e.place, e.state,
+        k.cheapest as "fromSatang", coalesce(k.full, false) as "isSoldOut"
+      from events.events e left join lateral (
+        select min(case when k.early_until >= (now() at time zone 'Asia/Bangkok')::date then k.early_satang else k.price_satang end) as cheapest,
+          bool_and(c.capacity is not null and c.capacity - c.taken < k.least) as full
+        from events.kinds k left join seats.counted c on c.pool_id = k.id
+        where k.event_id = e.id and not k.is_closed and k.code = '') k on true
+      where ${seen} and ${which[tab]} order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
+    const { rows: counted } = await sql<Record<EventTab, number>>`
+      select count(*) filter (where ${which.upcoming})::int as upcoming, count(*) filter (where ${which.now})::int as now,
+        count(*) filter (where ${which.past})::int as past, count(*) filter (where ${which.ondemand})::int as ondemand
+      from events.events e where ${seen}`.execute(db)
+    const counts = counted[0]!
+    return {
+      cards: rows.map(({ th, en, ...card }) => ({ ...card, title: { th, en: en || th } })),
+      pages: Math.max(1, Math.ceil(counts[tab] / perPage)),
+      counts,
+    }
+  },
+})

@@ -1,0 +1,7 @@
+export { doorsOf, saveDoor } from './door/doors.ts'
+export { eventMoves } from './event/event-moves.ts'
+export { makeEvent } from './event/save-event.ts'
+export { integrity } from './integrity.ts'
+export { buyTickets } from './order/buy-tickets.ts'
+export { seeOrder } from './order/see-order.ts'
+export { saveKind } from './ticket/kinds.ts'

@@ -1,0 +1,114 @@
+/** Who comes: each order with its tickets, and what can be done with it. */
+import { Form } from 'react-router'
+import { Badge } from '#ui/badge.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ConfirmButton } from '#ui/confirm-button.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { useFormat } from '#ui/format.ts'
+import { Row, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import type { Section } from '#ui/record/record-screen.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { useWords } from '#ui/words.tsx'
+import { deskWords } from '../desk-words.ts'
+import { deskOf } from '../links.ts'
+import type { Attendance } from '../order/attendees.ts'
+import type { loader } from '../screens/manage.tsx'
+import styles from './events.module.css'
+
+const tones = { waiting: 'warn', undecided: 'bad', paid: 'good', refunded: 'neutral', expired: 'neutral' } as const
+
+export function Attendees({ record, more: { attendees }, mayChange }: Section<typeof loader>) {
+  const text = useWords(deskWords)
+  const { number, baht } = useFormat()
+  if (!attendees) return null
+  const { orders, counts, asked, pages } = attendees
+  const isSearched = asked.q !== '' || asked.page > 1
+  const to = (page: number) =>
+    `${deskOf(record.id)}?${new URLSearchParams({ tab: 'attendees', ...(asked.q && { q: asked.q }), page: String(page) })}`
+  return (
+    <Stack gap={16}>
+      <Card>
+        <Facts>
+          <Fact title={text.issued}>{number(counts.issued)}</Fact>
+          <Fact title={text.came}>{number(counts.cameIn)}</Fact>
+          <Fact title={text.sum}>{baht(counts.satang)}</Fact>
+        </Facts>
+      </Card>
+      {counts.conflicts > 0 && <Notice tone="warn" title={text.conflicts(counts.conflicts)} />}
+      <Card>
+        <Stack gap={16}>
+          {(orders.length > 0 || isSearched) && (
+            <Form method="get" role="search">
+              <input type="hidden" name="tab" value="attendees" />
+              <SearchField label={text.search} placeholder={text.search} defaultValue={asked.q} />
+            </Form>
+          )}
+          {orders.length === 0 && <p className={styles.quiet}>{isSearched ? text.noneFound : text.none}</p>}
+          <ul className={styles.list}>
+            {orders.map((order) => (
+              <Line key={order.id} order={order} mayChange={mayChange} />
+            ))}
+          </ul>
+          {pages > 1 && <Pagination page={asked.page} pages={pages} to={to} />}
+        </Stack>
+      </Card>
+    </Stack>
+  )
+}
+
+function Line({ order, mayChange }: { order: Attendance; mayChange: boolean }) {
+  const text = useWords(deskWords)
+  const { price, dateTime } = useFormat()
+  const { state, refundPath } = order
+  const endsHere = state === 'waiting' || (state === 'paid' && order.totalSatang === 0n)
+  return (
+    <li className={styles.line}>
+      <div className={styles.said}>
+        <b>{order.name}</b>
+        <span className={styles.quiet}>
+          {order.email} {order.phone}
+        </span>
+        <span>{order.what}</span>
+        <span className={styles.quiet}>
+          {order.number} · {dateTime(order.madeAt, 'short')} · {price(order.totalSatang)}
+        </span>
+      </div>
+      <Badge tone={tones[state]}>{text[`order_${state}`]}</Badge>
+      {order.tickets > 0 && <Badge tone="info">{text.cameIn(order.cameIn, order.tickets)}</Badge>}
+      <Row gap={8}>
+        <LinkButton to={order.path} size="small">
+          {text.openOrder}
+        </LinkButton>
+        {mayChange && refundPath && (state === 'paid' || state === 'undecided') && (
+          <LinkButton to={refundPath} size="small">
+            {text.refund}
+          </LinkButton>
+        )}
+        {mayChange && (state === 'undecided' || endsHere) && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="orderId" value={order.id} />
+            {state === 'undecided' ? (
+              <Button type="submit" size="small" name="operation" value="acceptLate">
+                {text.accept}
+              </Button>
+            ) : (
+              <ConfirmButton
+                size="small"
+                name="operation"
+                value="cancelOrder"
+                title={text.cancelAsk}
+                message={text.cancelBody}
+                okText={text.cancelOrder}
+              >
+                {text.cancelOrder}
+              </ConfirmButton>
+            )}
+          </Form>
+        )}
+      </Row>
+    </li>
+  )
+}

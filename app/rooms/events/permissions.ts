@@ -1,0 +1,11 @@
+import type { PermissionTable } from '#kernel/action.server.ts'
+import { anyStaff } from '#kernel/roles.ts'
+
+export const permissions = {
+  // one’s own tickets
+  'events.own': ['user'],
+  'events.seeEvents': anyStaff,
+  'events.changeEvents': ['manager', 'admin', 'staff:owner'],
+  // names, addresses and tickets of who comes
+  'events.seeAttendees': ['manager', 'admin', 'staff:owner'],
+} as const satisfies PermissionTable

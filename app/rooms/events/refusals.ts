@@ -1,0 +1,77 @@
+import type { LocalText } from '#kernel/context.ts'
+import { refusals } from '#kernel/refusals.ts'
+
+/** learning.md §8. */
+export const refuse = refusals('events', {
+  soldOut: {
+    status: 409,
+    code: 'TICKET_SOLD_OUT',
+    th: ({ name }: { name: LocalText }) => `“${name.th}” เหลือไม่พอแล้ว ลองลดจำนวนหรือเลือกประเภทอื่น`,
+    en: ({ name }: { name: LocalText }) =>
+      `There are not as many “${name.en || name.th}” left. Take fewer, or another kind.`,
+  },
+  notOnSale: {
+    status: 409,
+    code: 'TICKET_NOT_ON_SALE',
+    th: ({ name }: { name: LocalText }) => `“${name.th}” ไม่ได้เปิดขายในตอนนี้`,
+    en: ({ name }: { name: LocalText }) => `“${name.en || name.th}” is not on sale now.`,
+  },
+  limit: {
+    status: 422,
+    code: 'TICKET_LIMIT',
+    th: ({ name, least, most }: { name: LocalText; least: number; most: number }) =>
+      `“${name.th}” ซื้อได้ครั้งละ ${least}–${most} ใบ`,
+    en: ({ name, least, most }: { name: LocalText; least: number; most: number }) =>
+      `“${name.en || name.th}” is sold ${least} to ${most} at a time.`,
+  },
+  noneChosen: { status: 422, code: 'VALIDATION', th: 'เลือกตั๋วอย่างน้อยหนึ่งใบ', en: 'Choose at least one ticket.' },
+  priceChanged: {
+    status: 409,
+    code: 'PRICE_CHANGED',
+    th: ({ now }: { now: string }) => `ราคาเปลี่ยนระหว่างที่คุณเลือก ยอดใหม่คือ ${now} ตรวจดูแล้วกดอีกครั้ง`,
+    en: ({ now }: { now: string }) =>
+      `The price changed meanwhile. It is ${now} now: look again, then press once more.`,
+  },
+  notPublished: {
+    status: 409,
+    code: 'EVENT_NOT_OPEN',
+    th: 'งานนี้ไม่ได้ขายตั๋วในตอนนี้',
+    en: 'This event sells no tickets now.',
+  },
+  orderState: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'คำสั่งซื้อนี้เปลี่ยนสถานะไปแล้ว โหลดหน้าใหม่เพื่อดูล่าสุด',
+    en: 'This order has moved on. Load the page again to see it.',
+  },
+  tooFew: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: ({ taken }: { taken: number }) => `มีผู้ถือตั๋วหรือกำลังจองอยู่ ${taken} ใบ จึงตั้งน้อยกว่านั้นไม่ได้`,
+    en: ({ taken }: { taken: number }) => `${taken} are held already: there cannot be fewer.`,
+  },
+  editedMeanwhile: {
+    status: 409,
+    code: 'VERSION_CONFLICT',
+    th: (_now: { version?: number }) => 'มีคนบันทึกไปก่อนแล้วระหว่างที่คุณแก้',
+    en: (_now: { version?: number }) => 'Somebody else has saved this meanwhile.',
+  },
+  wrongPin: {
+    status: 403,
+    code: 'DOOR_PIN',
+    th: 'PIN ไม่ถูกต้อง ขอใหม่จากผู้จัดงาน',
+    en: 'That is not the PIN. Ask the organiser.',
+  },
+  doorClosed: {
+    status: 403,
+    code: 'DOOR_CLOSED',
+    th: 'ลิงก์นี้ใช้ได้เฉพาะช่วงเวลาที่ผู้จัดกำหนด',
+    en: 'This link works only in the hours the organiser has set.',
+  },
+  noPaperHere: {
+    status: 503,
+    code: 'NO_PDF',
+    th: 'เครื่องนี้สร้าง PDF ไม่ได้ แสดงคิวอาร์จากหน้านี้แทนได้เลย',
+    en: 'This server cannot make PDFs. Show the code on the page instead.',
+  },
+})

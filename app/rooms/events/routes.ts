@@ -1,0 +1,11 @@
+import type { ScreenRoute } from '#kernel/routes.ts'
+
+export const routes: readonly ScreenRoute[] = [
+  { path: '/event', screen: 'events', frame: 'storefront', who: 'guest' },
+  { path: '/event/{slug}', screen: 'event', frame: 'storefront', who: 'guest' },
+  { path: '/event/order/{token}', screen: 'order', frame: 'storefront', who: 'guest' },
+  { path: '/event/ticket/{token}', screen: 'ticket', frame: 'storefront', who: 'guest' },
+  { path: '/event/door/{token}', screen: 'door', frame: 'fullscreen', who: 'guest' },
+  { path: '/event/_plugin/manage_event', screen: 'desk', frame: 'office', who: 'staff' },
+  { path: '/event/_plugin/manage_event/{id}', screen: 'manage', frame: 'office', who: 'staff' },
+]

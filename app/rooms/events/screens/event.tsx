@@ -1,0 +1,169 @@
+/** The page of an event: when, where, what it is, and its tickets. */
+import { randomUUID } from 'node:crypto'
+import { type MetaDescriptor, redirect } from 'react-router'
+import { formOf } from '#kernel/form-fields.ts'
+import { admits } from '#kernel/roles.ts'
+import { act, anyone, load } from '#kernel/screen.server.ts'
+import { paymentPath } from '#rooms/billing/index.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { useFormat } from '#ui/format.ts'
+import { Split, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageFrame, PageHead } from '#ui/page-frame.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+import { useLocale, useWords } from '#ui/words.tsx'
+import { seeEventPage } from '../event/see-event.ts'
+import { deskOf, eventPath, eventsPath, icsPath, orderPath } from '../links.ts'
+import { BuyInput } from '../order/buy-input.ts'
+import { buyTickets } from '../order/buy-tickets.ts'
+import { whoBuys } from '../order/who-buys.ts'
+import styles from '../parts/events.module.css'
+import { Picker } from '../parts/picker.tsx'
+import { permissions } from '../permissions.ts'
+import { eventWords } from '../words.ts'
+import type { Route } from './+types/event'
+
+export const loader = load(async (context, { params, request }: Route.LoaderArgs) => {
+  const { origin, searchParams } = new URL(request.url)
+  const code = searchParams.get('code')?.slice(0, 60) ?? ''
+  const event = await seeEventPage(context, { slug: params.slug, code })
+  return {
+    event,
+    origin,
+    code,
+    person: context.actor.accountId === null ? null : await whoBuys(context, {}),
+    form: formOf(BuyInput),
+    description: (event.about[context.locale] || event.place || event.title[context.locale]).slice(0, 200),
+    maySeeDesk: admits(permissions['events.changeEvents'], context.actor),
+    idempotencyKey: randomUUID(),
+  }
+})
+
+export const action = act(
+  anyone,
+  async (context, form, { params }: Route.ActionArgs) => {
+    const { token, paySlug } = await buyTickets(context, {
+      ...(form as never as { name: string; email: string }),
+      event: params.slug,
+    })
+    throw redirect(paySlug ? paymentPath(paySlug) : orderPath(token))
+  },
+  { keeps: true },
+)
+
+export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
+
+const status = {
+  published: 'https://schema.org/EventScheduled',
+  postponed: 'https://schema.org/EventPostponed',
+  cancelled: 'https://schema.org/EventCancelled',
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
+  if (!loaderData) return []
+  const { event, description, origin } = loaderData
+  const url = `${origin}${eventPath(event.slug)}`
+  const isOnline = event.way !== 'onsite'
+  return [
+    ...pageMeta(matches, { title: event.title, description, path: eventPath(event.slug) }),
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'Event',
+        name: event.title.th,
+        description,
+        url,
+        startDate: event.startsAt.toISOString(),
+        endDate: event.endsAt.toISOString(),
+        eventStatus: status[event.state],
+        eventAttendanceMode: `https://schema.org/${isOnline ? 'Online' : 'Offline'}EventAttendanceMode`,
+        location: isOnline
+          ? { '@type': 'VirtualLocation', url }
+          : { '@type': 'Place', name: event.place || event.title.th, address: event.place },
+        ...(event.organiser && { organizer: { '@type': 'Organization', name: event.organiser } }),
+        offers: event.kinds.map((kind) => ({
+          '@type': 'Offer',
+          name: kind.name.th,
+          price: Number(kind.unitSatang) / 100,
+          priceCurrency: 'THB',
+          url,
+          availability: `https://schema.org/${kind.state === 'open' ? 'InStock' : kind.state === 'soldOut' ? 'SoldOut' : kind.state === 'soon' ? 'PreOrder' : 'OutOfStock'}`,
+        })),
+      },
+    },
+  ]
+}
+
+export default function EventScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { event, maySeeDesk } = loaderData
+  const text = useWords(eventWords)
+  const locale = useLocale()
+  const format = useFormat()
+  const isOneDay = format.date(event.startsAt) === format.date(event.endsAt)
+  const until = isOneDay
+    ? format.dateTime(event.endsAt).slice(format.date(event.endsAt).length).trim()
+    : format.dateTime(event.endsAt)
+  return (
+    <PageFrame maxWidth="6xl">
+      <PageHead
+        title={event.title[locale]}
+        back={{ to: eventsPath, label: text.backToEvents }}
+        actions={
+          maySeeDesk && (
+            <LinkButton to={deskOf(event.id)} icon="edit">
+              {text.manage}
+            </LinkButton>
+          )
+        }
+      />
+      <Stack gap={24}>
+        {event.state !== 'published' && (
+          <Notice tone={event.state === 'cancelled' ? 'bad' : 'warn'} title={text[event.state]}>
+            {text[`${event.state}Body`]}
+          </Notice>
+        )}
+        <Split gap={24} aside={<Picker {...loaderData} answer={actionData} />}>
+          <Stack gap={24}>
+            <Card>
+              <Stack gap={16}>
+                <Facts>
+                  <Fact title={text.when}>
+                    {event.way === 'ondemand'
+                      ? text.ondemand
+                      : `${format.dateTime(event.startsAt)} – ${until} · ${text.timeNote}`}
+                  </Fact>
+                  <Fact title={text.where}>
+                    {event.place || text[event.way]}
+                    {event.mapUrl && (
+                      <>
+                        {' · '}
+                        <a href={event.mapUrl} rel="noreferrer" target="_blank">
+                          {text.map}
+                        </a>
+                      </>
+                    )}
+                  </Fact>
+                  {event.organiser && <Fact title={text.organiser}>{event.organiser}</Fact>}
+                </Facts>
+                {event.state === 'published' && !event.isOver && (
+                  <div>
+                    <LinkButton to={icsPath(event.slug)} icon="calendar" download>
+                      {text.addToCalendar}
+                    </LinkButton>
+                  </div>
+                )}
+              </Stack>
+            </Card>
+            {event.about[locale] && (
+              <Card title={text.about}>
+                <p className={styles.prose}>{event.about[locale]}</p>
+              </Card>
+            )}
+          </Stack>
+        </Split>
+      </Stack>
+    </PageFrame>
+  )
+}

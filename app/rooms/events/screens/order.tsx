@@ -1,0 +1,95 @@
+/** An order of tickets, for whoever holds its link: what is to be done next, and the tickets. */
+import { load } from '#kernel/screen.server.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { useFormat } from '#ui/format.ts'
+import { Row, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageFrame, PageHead } from '#ui/page-frame.tsx'
+import { titled } from '#ui/page-title.ts'
+import { useLocale, useWords } from '#ui/words.tsx'
+import { eventPath } from '../links.ts'
+import { seeOrder } from '../order/see-order.ts'
+import styles from '../parts/events.module.css'
+import { inFour } from '../parts/in-four.ts'
+import { eventWords } from '../words.ts'
+import type { Route } from './+types/order'
+
+export const loader = load((context, { params }: Route.LoaderArgs) => seeOrder(context, { token: params.token }))
+
+export const meta: Route.MetaFunction = (args) => [
+  ...titled(eventWords, 'orderTitle')(args),
+  { name: 'robots', content: 'noindex' },
+]
+
+const tones = { waiting: 'warn', expired: 'warn', undecided: 'warn', refunded: 'info' } as const
+
+export default function Order({ loaderData: order }: Route.ComponentProps) {
+  const text = useWords(eventWords)
+  const locale = useLocale()
+  const { dateTime } = useFormat()
+  const { event, state } = order
+  const body =
+    state === 'waiting' && order.holdUntil
+      ? text.waitingBody(dateTime(order.holdUntil, 'short'))
+      : state === 'paid'
+        ? text.paidBody
+        : state === 'waiting'
+          ? ''
+          : text[`${state}Body`]
+  return (
+    <PageFrame maxWidth="2xl">
+      <PageHead title={event.title[locale]} back={{ to: eventPath(event.slug), label: text.seeEvent }}>
+        {[dateTime(event.startsAt), event.place].filter(Boolean).join(' · ')}
+      </PageHead>
+      <Stack gap={16}>
+        {(event.state === 'cancelled' || event.state === 'postponed') && (
+          <Notice tone="warn" title={text[event.state]}>
+            {text[`${event.state}Body`]}
+          </Notice>
+        )}
+        {state === 'paid' ? (
+          <Notice tone="good" title={text.orderTitle}>
+            {body}
+          </Notice>
+        ) : (
+          <Notice
+            tone={tones[state]}
+            title={text[state]}
+            action={
+              order.payPath ? (
+                <LinkButton to={order.payPath} kind={state === 'waiting' ? 'primary' : 'secondary'}>
+                  {text.pay}
+                </LinkButton>
+              ) : (
+                <LinkButton to={eventPath(event.slug)}>{text.again}</LinkButton>
+              )
+            }
+          >
+            {body}
+          </Notice>
+        )}
+        {order.tickets.length > 0 && (
+          <Card>
+            <ul className={styles.list}>
+              {order.tickets.map((ticket) => (
+                <li key={ticket.code} className={styles.line}>
+                  <div className={styles.said}>
+                    <b>{ticket.kind[locale]}</b>
+                    <span className={`${styles.quiet} numbers`}>{inFour(ticket.code)}</span>
+                  </div>
+                  <LinkButton to={ticket.path} kind="primary" icon="qr">
+                    {text.openTicket}
+                  </LinkButton>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+        <Row>
+          <span className={styles.quiet}>{text.order(order.number)}</span>
+        </Row>
+      </Stack>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,86 @@
+/** A ticket with its QR, for whoever holds its link. */
+import { drawQr } from '#kernel/qr-drawing.ts'
+import { load } from '#kernel/screen.server.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { useFormat } from '#ui/format.ts'
+import { Row, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageFrame, PageHead } from '#ui/page-frame.tsx'
+import { titled } from '#ui/page-title.ts'
+import { QrCode } from '#ui/qr-code.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
+import { eventPath, icsPath, ticketPaper } from '../links.ts'
+import styles from '../parts/events.module.css'
+import { inFour } from '../parts/in-four.ts'
+import { seeTicket } from '../ticket/see-ticket.ts'
+import { eventWords } from '../words.ts'
+import type { Route } from './+types/ticket'
+
+export const loader = load(async (context, { params }: Route.LoaderArgs) => {
+  const { said, ...ticket } = await seeTicket(context, { token: params.token })
+  return { ticket, token: params.token, qr: ticket.state === 'issued' ? drawQr(said) : null }
+})
+
+export const meta: Route.MetaFunction = (args) => [
+  ...titled(eventWords, 'ticket')(args),
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Ticket({ loaderData: { ticket, token, qr } }: Route.ComponentProps) {
+  const text = useWords(eventWords)
+  const locale = useLocale()
+  const { dateTime } = useFormat()
+  const { event, state, code } = ticket
+  const said = { held: text.ticketHeld, cancelled: text.ticketCancelled, refunded: text.ticketRefunded, issued: '' }[
+    state
+  ]
+  return (
+    <PageFrame maxWidth="lg">
+      <PageHead title={event.title[locale]} back={{ to: eventPath(event.slug), label: text.seeEvent }} />
+      <Stack gap={16}>
+        {said && <Notice tone="bad" title={said} />}
+        {(event.state === 'cancelled' || event.state === 'postponed') && (
+          <Notice tone="warn" title={text[event.state]}>
+            {text[`${event.state}Body`]}
+          </Notice>
+        )}
+        {ticket.cameInAt && <Notice tone="info" title={text.cameIn(dateTime(ticket.cameInAt, 'short'))} />}
+        <Card>
+          <Stack gap={16}>
+            {qr && (
+              <div className={styles.ticket}>
+                <QrCode code={qr} label={text.qrOf(code)} />
+                <span className={`${styles.code} numbers`}>{inFour(code)}</span>
+                <p className={styles.quiet}>{text.showThis}</p>
+              </div>
+            )}
+            <Facts>
+              <Fact title={text.ticket}>{ticket.kind[locale]}</Fact>
+              <Fact title={text.holder}>{ticket.holder}</Fact>
+              <Fact title={text.when}>{dateTime(event.startsAt)}</Fact>
+              {event.place && <Fact title={text.where}>{event.place}</Fact>}
+            </Facts>
+            {qr && (
+              <Row gap={8}>
+                <LinkButton to={ticketPaper(token)} icon="download" download>
+                  {text.pdf}
+                </LinkButton>
+                <LinkButton to={icsPath(event.slug)} icon="calendar" download>
+                  {text.addToCalendar}
+                </LinkButton>
+                {event.watchUrl && (
+                  <LinkButton to={event.watchUrl} kind="primary">
+                    {text.watch}
+                  </LinkButton>
+                )}
+                {event.replayUrl && <LinkButton to={event.replayUrl}>{text.replay}</LinkButton>}
+              </Row>
+            )}
+          </Stack>
+        </Card>
+      </Stack>
+    </PageFrame>
+  )
+}

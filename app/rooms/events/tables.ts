@@ -1,0 +1,109 @@
+// Made from the database by "npm run db:types". Do not edit.
+import type { Generated } from 'kysely'
+
+export interface Tables {
+  'events.check_ins': {
+    id: string
+    event_id: string
+    list: string
+    ticket_id: string
+    door_id: string
+    device: Generated<string>
+    scanned_at: Date
+    is_doubtful: Generated<boolean>
+    received_at: Generated<Date>
+    result: 'in' | 'conflict'
+    note: Generated<string>
+  }
+  'events.doors': {
+    id: Generated<string>
+    event_id: string
+    name: string
+    list: string
+    kind_ids: Generated<string[]>
+    opens_at: Date
+    closes_at: Date
+    round: Generated<number>
+    ended_at: Date | null
+    created_at: Generated<Date>
+  }
+  'events.events': {
+    id: Generated<string>
+    slug: string
+    title_th: string
+    title_en: Generated<string>
+    about_th: Generated<string>
+    about_en: Generated<string>
+    way: Generated<'onsite' | 'online' | 'ondemand'>
+    place: Generated<string>
+    map_url: Generated<string>
+    watch_url: Generated<string>
+    replay_url: Generated<string>
+    organiser: Generated<string>
+    starts_on: string
+    starts_time: string
+    ends_on: string
+    ends_time: string
+    starts_at: Generated<Date>
+    ends_at: Generated<Date>
+    state: Generated<'draft' | 'published' | 'postponed' | 'cancelled' | 'archived'>
+    version: Generated<number>
+    created_at: Generated<Date>
+  }
+  'events.kinds': {
+    id: Generated<string>
+    event_id: string
+    name_th: string
+    name_en: Generated<string>
+    about: Generated<string>
+    price_satang: bigint
+    early_satang: bigint | null
+    early_until: string | null
+    sale_from: string | null
+    sale_until: string | null
+    least: Generated<number>
+    most: Generated<number>
+    code: Generated<string>
+    vat_class: Generated<'vat7' | 'vat0' | 'exempt'>
+    is_closed: Generated<boolean>
+    version: Generated<number>
+    created_at: Generated<Date>
+  }
+  'events.lines': {
+    id: Generated<string>
+    order_id: string
+    kind_id: string
+    quantity: number
+    unit_satang: bigint
+  }
+  'events.orders': {
+    id: Generated<string>
+    number: string
+    event_id: string
+    account_id: string | null
+    name: string
+    email: string
+    phone: Generated<string>
+    locale: Generated<'th' | 'en'>
+    site_id: string | null
+    token: string
+    state: 'waiting' | 'expired' | 'undecided' | 'paid' | 'refunded'
+    hold_until: Date | null
+    total_satang: bigint
+    coupon: Generated<string>
+    created_at: Generated<Date>
+    paid_at: Date | null
+  }
+  'events.tickets': {
+    id: Generated<string>
+    event_id: string
+    order_id: string
+    line_id: string
+    kind_id: string
+    code: string
+    secret: string
+    holder: Generated<string>
+    state: 'held' | 'issued' | 'cancelled' | 'refunded'
+    created_at: Generated<Date>
+  }
+}

@@ -1,0 +1,36 @@
+import type { Planted } from '#kernel/planted.ts'
+
+const event = `e as (insert into events.events (slug, title_th, starts_on, starts_time, ends_on, ends_time)
+    values ('SLUG', 'x', '2026-12-05', '18:00', '2026-12-05', '21:00') returning id),
+  k as (insert into events.kinds (event_id, name_th, price_satang) select id, 'x', 0 from e returning id, event_id),
+  o as (insert into events.orders (number, event_id, name, email, token, state, total_satang)
+    select 'SLUG', event_id, 'x', 'x@y', rpad('SLUG', 24, 'x'), 'paid', 0 from k returning id, event_id),
+  l as (insert into events.lines (order_id, kind_id, quantity, unit_satang) select o.id, k.id, 1, 0 from o, k returning id, order_id, kind_id)`
+const planting = (slug: string) => event.replaceAll('SLUG', slug)
+
+export const planted: readonly Planted[] = [
+  [
+    'tickets that were paid, and nobody holds their place',
+    /holds a place for each ticket/,
+    `with ${planting('breach-a')} insert into events.tickets (event_id, order_id, line_id, kind_id, code, secret, state)
+     select o.event_id, o.id, l.id, l.kind_id, 'BREACHAA', 'xxxxxxxxxxxxxxxx', 'issued' from o, l`,
+  ],
+  [
+    'an order that is paid and has no ticket',
+    /tickets are as their order/,
+    `with ${planting('breach-b')} select from l`,
+  ],
+  [
+    'somebody who came in by a ticket of another event',
+    /who came in held a ticket of this event/,
+    `with ${planting('breach-c')},
+      t as (insert into events.tickets (event_id, order_id, line_id, kind_id, code, secret, state)
+        select o.event_id, o.id, l.id, l.kind_id, 'BREACHCC', 'xxxxxxxxxxxxxxxx', 'issued' from o, l returning id),
+      other as (insert into events.events (slug, title_th, starts_on, starts_time, ends_on, ends_time)
+        values ('breach-d', 'x', '2026-12-05', '18:00', '2026-12-05', '21:00') returning id),
+      d as (insert into events.doors (event_id, name, list, opens_at, closes_at)
+        select id, 'x', 'x', '2026-12-05', '2026-12-06' from other returning id, event_id)
+     insert into events.check_ins (id, event_id, list, ticket_id, door_id, scanned_at, result)
+     select gen_random_uuid(), d.event_id, 'x', t.id, d.id, now(), 'in' from d, t`,
+  ],
+]

@@ -1,0 +1,112 @@
+import { addDays } from '#kernel/calendar.ts'
+import { businessDate } from '#kernel/dates.ts'
+import { buyTickets, eventMoves, makeEvent, saveDoor, saveKind } from '#rooms/events/index.ts'
+import { acting, demoPeople } from '../acting.ts'
+import type { DemoSite } from '../content/index.ts'
+import type { DemoPart } from '../demo-part.ts'
+
+export const part: DemoPart = { at: 500, add: addEvents }
+
+type Kind = Omit<Parameters<typeof saveKind>[1], 'id' | 'earlyUntil'> & { earlyDays?: number }
+interface Told extends Omit<Parameters<typeof makeEvent>[1], 'startsOn' | 'endsOn'> {
+  inDays: number
+  isDraft?: boolean
+  kinds: readonly Kind[]
+}
+
+/** What the roastery and the school hold: to come, over, and one in the making. */
+async function addEvents(demo: DemoSite, tenantId: string): Promise<void> {
+  const told = demo.key === 'roastery' ? roastery : demo.key === 'school' ? school : []
+  const people = told.length > 0 ? await demoPeople(demo, tenantId) : null
+  if (!people) return
+  const manager = () => acting(tenantId, people.manager) // each with a key of its own
+  const today = businessDate(new Date())
+  for (const { inDays, kinds, isDraft, ...event } of told) {
+    const on = addDays(today, inDays)
+    const { id } = await makeEvent(manager(), { ...event, startsOn: on, endsOn: on })
+    const made = []
+    for (const { earlyDays, ...kind } of kinds)
+      made.push(await saveKind(manager(), { ...kind, id, ...(earlyDays && { earlyUntil: addDays(today, earlyDays) }) }))
+    if (isDraft) continue
+    await eventMoves.publish(manager(), { id })
+    if (inDays < 0) continue
+    await saveDoor(manager(), {
+      id,
+      name: 'ประตูหน้า',
+      list: 'เข้างาน',
+      opensOn: on,
+      opensTime: '08:00',
+      closesOn: on,
+      closesTime: '23:00',
+    })
+    const { name, email } = people.customer
+    await buyTickets(acting(tenantId, people.customer), {
+      event: event.slug,
+      name,
+      email,
+      wanted: { [made[0]!.kindId]: 2 },
+    })
+  }
+}
+
+const roastery: readonly Told[] = [
+  {
+    title: { th: 'เทศกาลกาแฟดอยหมอก', en: 'Doi Mok Coffee Festival' },
+    slug: 'coffee-festival',
+    about: {
+      th: 'ชิมกาแฟจาก 12 ไร่ในเชียงใหม่ ดูการคั่วสด และเวิร์กช็อปดริปสำหรับมือใหม่\n\nบัตรรวมแก้วชิมและเมล็ด 100 กรัม',
+      en: 'Taste coffee from twelve farms of Chiang Mai, see it roasted, and learn to pour.\n\nTickets include a tasting cup and 100 g of beans.',
+    },
+    startsTime: '10:00',
+    endsTime: '18:00',
+    place: 'ลานกาแฟ โรงคั่วดอยหมอก เชียงใหม่',
+    organiser: 'โรงคั่วดอยหมอก',
+    inDays: 24,
+    kinds: [
+      { name: { th: 'บัตรเข้างาน', en: 'Entry' }, price: 35_000, early: 25_000, earlyDays: 10, capacity: 200, most: 6 },
+      {
+        name: { th: 'บัตรรวมเวิร์กช็อปดริป', en: 'Entry with pour-over workshop' },
+        about: 'รอบ 13:00 มีอุปกรณ์ให้',
+        price: 89_000,
+        capacity: 16,
+        most: 2,
+      },
+    ],
+  },
+  {
+    title: { th: 'คัปปิ้งเมล็ดใหม่ประจำเดือน', en: 'Monthly cupping' },
+    slug: 'monthly-cupping',
+    startsTime: '14:00',
+    endsTime: '16:00',
+    place: 'หน้าร้านสาขาเมืองเชียงใหม่',
+    inDays: -20,
+    kinds: [{ name: { th: 'ที่นั่ง', en: 'Seat' }, price: 0, capacity: 12 }],
+  },
+]
+
+const school: readonly Told[] = [
+  {
+    title: { th: 'วันเปิดบ้านและทดลองเรียน', en: 'Open house and trial lessons' },
+    slug: 'open-house',
+    about: {
+      th: 'พบครู ดูห้องเรียน และทดลองเรียนฟรีหนึ่งวิชา เหมาะกับผู้ปกครองและนักเรียน ม.1–ม.6',
+      en: 'Meet the teachers, see the classrooms and try one lesson for free.',
+    },
+    startsTime: '09:00',
+    endsTime: '15:00',
+    place: 'อาคาร 2 ชั้น 3',
+    organiser: 'ฝ่ายรับสมัคร',
+    inDays: 15,
+    kinds: [{ name: { th: 'ลงทะเบียนเข้าร่วม', en: 'Registration' }, price: 0, capacity: 80, most: 4 }],
+  },
+  {
+    title: { th: 'ติวเข้มสอบเข้า', en: 'Exam preparation day' },
+    slug: 'exam-day',
+    startsTime: '09:00',
+    endsTime: '17:00',
+    place: 'ห้องประชุมใหญ่',
+    inDays: 60,
+    isDraft: true,
+    kinds: [{ name: { th: 'บัตรทั่วไป', en: 'General' }, price: 99_000, capacity: 120 }],
+  },
+]

@@ -1,0 +1,31 @@
+import type { TestTenant } from '#kernel/testing.ts'
+import { buyTickets, doorsOf, eventMoves, makeEvent, saveDoor, saveKind, seeOrder } from '#rooms/events/index.ts'
+
+/** An event with a ticket that somebody holds, and a door of it. */
+export async function eventsFixture(tenant: TestTenant, canary: string) {
+  const manager = () => tenant.as('manager')
+  const slug = `event-${canary.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`
+  const day = { startsOn: '2099-12-05', startsTime: '18:00', endsOn: '2099-12-05', endsTime: '21:00' }
+  const { id } = await makeEvent(manager(), { ...day, title: { th: `งาน ${canary}`, en: canary }, slug, place: canary })
+  const { kindId } = await saveKind(manager(), { id, name: { th: `บัตร ${canary}`, en: canary }, price: 0, capacity: 9 })
+  await eventMoves.publish(manager(), { id })
+  await saveDoor(manager(), {
+    id,
+    name: `ประตู ${canary}`,
+    list: 'เข้างาน',
+    opensOn: '2026-01-01',
+    opensTime: '00:00',
+    closesOn: '2099-12-06',
+    closesTime: '00:00',
+  })
+  const buyer = { name: `ผู้ซื้อ ${canary}`, email: `${slug}@mail.example` }
+  const { token } = await buyTickets(tenant.as('guest'), { ...buyer, event: slug, wanted: { [kindId]: 1 } })
+  const order = await seeOrder(tenant.as('guest'), { token })
+  const [door] = await doorsOf(manager(), { id })
+  const last = (path: string) => path.split('/').at(-1)!
+  return {
+    ofEvents: [id],
+    eventSlug: [slug],
+    eventToken: [token, last(order.tickets[0]!.path), last(door!.path)],
+  }
+}
