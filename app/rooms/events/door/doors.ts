@@ -11,7 +11,7 @@ import { DoorInput } from './door-input.ts'
 /** A new one. Errors: 404; 422. */
 export const saveDoor = command({
   may: 'events.changeEvents',
-  input: z.intersection(DoorInput, z.object({ id: z.uuid() })),
+  input: DoorInput.and(z.object({ id: z.uuid() })),
   async run(tools, { id, name, list, kindIds, opensOn, opensTime, closesOn, closesTime }): Promise<{ doorId: string }> {
     const event = await tools.db.selectFrom('events.events').select('id').where('id', '=', id).executeTakeFirst()
     if (!event) return notFound()

@@ -30,8 +30,6 @@ const words = defineWords({
     replayUrl: 'ลิงก์ดูย้อนหลัง',
     replayUrlHint: 'เห็นเฉพาะผู้ถือตั๋ว หลังจบงาน',
     organiser: 'ผู้จัด',
-    attendees: 'รายชื่อผู้เข้างาน',
-    doors: 'เช็กอินหน้างาน',
   },
   en: {
     make: 'New event',
@@ -56,14 +54,18 @@ const words = defineWords({
     replayUrl: 'Link to the recording',
     replayUrlHint: 'Only ticket holders see it, after the end',
     organiser: 'Organiser',
-    attendees: 'Attendees',
-    doors: 'Check-in',
   },
 })
 
+/** What the pages of an event are called beside the first (screens/manage.tsx). */
+const pages = {
+  th: { attendees: 'รายชื่อผู้เข้างาน', doors: 'เช็กอินหน้างาน' },
+  en: { attendees: 'Attendees', doors: 'Check-in' },
+}
+
 export const eventRecord = defineRecord<SeenEvent, typeof EventInput>()({
   path: deskPath,
-  words,
+  words: { th: { ...words.th, ...pages.th }, en: { ...words.en, ...pages.en } },
   name: ({ title }) => title,
   schema: () => import('./event-input.ts').then((file) => file.EventInput),
   layout: [

@@ -63,8 +63,7 @@ const auditSave = auditKind('events.saveKind', { th: 'แก้ประเภ�
 /** Without an id a new one. Errors: 404; 409 for fewer than are held, and when somebody else saved it since `version`. */
 export const saveKind = command({
   may: 'events.changeEvents',
-  input: z.intersection(
-    KindInput,
+  input: KindInput.and(
     z.object({
       id: z.uuid(),
       kindId: z.union([z.literal('').transform(() => null), z.null(), z.uuid()]).default(null),
