@@ -8,8 +8,5 @@ export const positionPath = '/cluster/bills/balance'
 export const chartPath = '/cluster/accounts'
 /** `new` is the one that is not there yet. */
 export const chartAccountPath = (code: string): string => `${chartPath}/${encodeURIComponent(code)}`
-export const purchasesPath = '/cluster/bills/purchases'
-/** `new` is a page of its own. */
-export const purchasePath = (id: string): string => `${purchasesPath}/${id}`
-export const newPurchasePath = `${purchasesPath}/new`
+export { newPurchasePath, purchasePath, purchasesPath } from './parts/purchases-path.ts'
 export const newEntryPath = '/cluster/bills/journal/new'

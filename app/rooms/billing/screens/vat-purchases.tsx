@@ -1,7 +1,7 @@
 import { businessDayStart, businessMonth } from '#kernel/dates.ts'
 import { load } from '#kernel/screen.server.ts'
 import { formatMonth } from '#kernel/typed-date.ts'
-import { newPurchasePath, purchasePath } from '#rooms/ledger/index.ts'
+import { newPurchasePath, purchasePath } from '#rooms/ledger/parts/purchases-path.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { useCan } from '#ui/by-role.tsx'
 import { Card } from '#ui/card.tsx'
