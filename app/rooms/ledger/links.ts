@@ -8,5 +8,5 @@ export const positionPath = '/cluster/bills/balance'
 export const chartPath = '/cluster/accounts'
 /** `new` is the one that is not there yet. */
 export const chartAccountPath = (code: string): string => `${chartPath}/${encodeURIComponent(code)}`
-export { newPurchasePath, purchasePath, purchasesPath } from './parts/purchases-path.ts'
+export { purchasePath, purchasesPath } from './parts/purchases-path.ts'
 export const newEntryPath = '/cluster/bills/journal/new'
