@@ -12,9 +12,11 @@ type Standing = (tools: AnyTools, on: string) => Promise<VatStanding>
 
 let standing: Standing = async () => ({ registered: true, bp: 700 })
 
-/** Said once, when that room is loaded. */
-export function vatStanding(says: Standing): void {
+/** Said once, when that room is loaded. Gives what told it before, for a test that puts it back. */
+export function vatStanding(says: Standing): Standing {
+  const before = standing
   standing = says
+  return before
 }
 
 export const vatStandingOn: Standing = (tools, on) => standing(tools, on)
