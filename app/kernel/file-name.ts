@@ -1,4 +1,5 @@
 /** Pure: the name of a file that somebody sent, as it may stand in a list, a header and on a disk. */
+import { cutText } from './cut-text.ts'
 import { pastedLine } from './pasted.ts'
 
 /** Controls and what turns a text round: `gpj.exe` must not read as `exe.jpg`. */
@@ -9,14 +10,13 @@ const piledMarks = /(\p{M}{4})\p{M}+/gu
 /** Without its folder, short, never empty; with the ending of what it turned out to be. */
 export function cleanFileName(name: string, ending: string): string {
   const last =
-    pastedLine(name.slice(-400).replaceAll(turning, ' '))
+    pastedLine(name.slice(-400).toWellFormed().replaceAll(turning, ' '))
       .split(/[\\/:]/)
       .at(-1) ?? ''
-  const stem = last
+  const plain = last
     .replace(/\.[A-Za-z0-9]{1,5}$/, '')
     .replaceAll(/["<>|?*]/g, '')
     .replaceAll(piledMarks, '$1')
-    .slice(0, 80)
-    .trim()
+  const stem = cutText(plain, 80).trim()
   return `${stem === '' || /^\.+$/.test(stem) ? 'file' : stem}.${ending}`
 }

@@ -2,6 +2,7 @@
  * Pure: one answer, as a form sends it, as a program does, or as it is kept → as it is kept. What is kept is read again as
  * the same.
  */
+import { cutText } from '../cut-text.ts'
 import { outside, outsideBaht, outsideDays, type Sentence, wrong } from '../field-sentences.ts'
 import { hasForeignMarks, pastedCode, pastedLine, pastedLines } from '../pasted.ts'
 import { readPhone } from '../phone.ts'
@@ -167,7 +168,7 @@ function readConsent(given: unknown): Read {
 /** Of the page's address: who answers neither wrote it nor can mend it. */
 function readHidden(given: unknown): Read {
   if (typeof given !== 'string' || given.length > 1000 || hasForeignMarks(given)) return empty
-  return { answer: pastedLine(given).slice(0, 200).trim() || null }
+  return { answer: cutText(pastedLine(given), 200).trim() || null }
 }
 
 /** As LINE has them: up to 20 small letters, digits, `.`, `-`, `_`; of a business with @ before it. */

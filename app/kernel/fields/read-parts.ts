@@ -1,4 +1,5 @@
 /** Pure: answers that have parts: several options, an order, rows, an address, files. */
+import { cutText } from '../cut-text.ts'
 import { wrong } from '../field-sentences.ts'
 import { hasForeignMarks, pastedCode, pastedLine } from '../pasted.ts'
 import { type ProvinceName, provinceNames } from '../provinces.ts'
@@ -62,7 +63,7 @@ export function readAddress(given: unknown): Read {
   const sent = partsOf(given)
   if (!sent) return { problem: wrong.empty, at: 'line' }
   const answer: Record<string, string> = {}
-  for (const part of addressParts) answer[part] = pastedLine((sent.get(part) ?? '').slice(0, 1000))
+  for (const part of addressParts) answer[part] = pastedLine(cutText(sent.get(part) ?? '', 1000))
   if (Object.values(answer).every((text) => text === '')) return nothing
   for (const part of addressParts) {
     if (hasForeignMarks(sent.get(part) ?? '')) return { problem: wrong.hidden, at: part }
@@ -84,7 +85,7 @@ export function readFiles(field: AskedField, given: unknown): Read {
   if (given === undefined || given === null || given === '') return nothing
   const sent = chosenFiles(given) ?? partsOf(given)
   if (!sent) return { problem: askedWrong.file }
-  const files = [...sent].map(([id, name]) => [id, pastedLine(name.slice(0, 1000)).slice(0, 200)] as const)
+  const files = [...sent].map(([id, name]) => [id, cutText(pastedLine(name.slice(0, 1000)), 200)] as const)
   if (files.length === 0) return nothing
   if (!files.every(([id, name]) => uuid.test(id) && name !== '')) return { problem: askedWrong.file }
   return files.length > filesOf(field) ? { problem: manyFiles(filesOf(field)) } : { answer: Object.fromEntries(files) }
@@ -115,7 +116,7 @@ export function readSignature(given: unknown): Read {
     return { problem: askedWrong.signature, at: 'typed' }
   const [drawn, name] = [sent.get('drawn') ?? '', sent.get('typed') ?? '']
   if (hasForeignMarks(name)) return { problem: wrong.hidden, at: 'typed' }
-  const typed = pastedLine(name.slice(0, 1000))
+  const typed = pastedLine(cutText(name, 1000))
   if (drawn === '' && typed === '') return nothing
   if (typed.length > 120) return { problem: manyLetters(120), at: 'typed' }
   if (typed !== '' && !/[\p{L}\p{N}]/u.test(typed)) return { problem: wrong.name, at: 'typed' }

@@ -1,4 +1,5 @@
 /** The first sheet of a workbook that holds something, by SheetJS, which is given nothing that unpacks without bounds. */
+import { cutText } from '../cut-text.ts'
 import { read, SSF, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import { zipSync } from 'fflate'
 import type { LocalText } from '../context.ts'
@@ -138,8 +139,8 @@ const errorIn = (shown: string): LocalText => ({
   en: `The cell holds the error ${shown}.`,
 })
 const otherSheets = (read: string, others: readonly string[]): LocalText => ({
-  th: `อ่านแผ่นงาน “${read}” ไม่ได้อ่าน ${others.join(', ')}`.slice(0, 500),
-  en: `The sheet “${read}” was read, not ${others.join(', ')}.`.slice(0, 500),
+  th: cutText(`อ่านแผ่นงาน “${read}” ไม่ได้อ่าน ${others.join(', ')}`, 500),
+  en: cutText(`The sheet “${read}” was read, not ${others.join(', ')}.`, 500),
 })
 const hiddenRows = (count: number): LocalText => ({
   th: `มีแถวที่ซ่อนไว้ ${count} แถว อ่านรวมด้วย`,

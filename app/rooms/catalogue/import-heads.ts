@@ -1,4 +1,5 @@
 /** Pure: where the columns of a file of products stand, and which of them nobody uses. */
+import { cutText } from '#kernel/cut-text.ts'
 import type { LocalText } from '#kernel/context.ts'
 import { headsOf, type Table, type TableRow } from '#kernel/table-file/table.ts'
 import { type Column, columnOf } from './import-columns.ts'
@@ -19,7 +20,7 @@ export interface Goods {
 export function goodsIn({ rows: all, warnings }: Table): Goods {
   const at = all.slice(0, headWithin).findIndex(({ cells }) => cells.some((title) => columnOf(title) === 'sku'))
   const head =
-    all[at] ?? refuse('importUnreadable', { found: (all[0]?.cells ?? []).filter(Boolean).join(', ').slice(0, 300) })
+    all[at] ?? refuse('importUnreadable', { found: cutText((all[0]?.cells ?? []).filter(Boolean).join(', '), 300) })
   const rows = all.slice(at + 1)
   if (rows.length === 0 || rows.length > mostLines) refuse('importLong')
   if (isListFile(head)) refuse('importListFile')

@@ -1,4 +1,5 @@
 /** What happened, told in the business's own chat room: user id, date and message in one text (product.md §7). */
+import { cutText } from '#kernel/cut-text.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Handler, Tools } from '#kernel/action.server.ts'
@@ -51,8 +52,7 @@ async function tellRoom(tools: Tools<Tables>, userId: string, message: string): 
 
 /** Addresses of links, tokens, passwords in URLs and long secrets: a chat room is read by many. */
 export function withoutSecrets(text: string): string {
-  return text
-    .slice(0, 2000)
+  return cutText(text, 2000)
     .replace(/[a-z]{2,10}:\/\/[^\s]{1,2000}/gi, '[link]')
     .replace(/(\b(?:bearer|token|password|passwd|secret|key|code)|รหัส)(\s?[:=]?\s?)[^\s,;]{4,200}/gi, '$1$2[…]')
     .replace(/\b(?![0-9a-f]{8}-[0-9a-f]{4}-)[A-Za-z0-9_-]{32,2000}\b/g, '[…]')

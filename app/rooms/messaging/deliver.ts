@@ -1,3 +1,4 @@
+import { cutText } from '#kernel/cut-text.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Steps, Tools } from '#kernel/action.server.ts'
@@ -182,7 +183,7 @@ async function record(
     const isPaused = outcome.why === 'paused' || outcome.why === 'setting'
     const wait = waitOf(outcome.why, attempts)
     const next = wait === undefined ? null : new Date(Date.now() + wait * 1000)
-    const last_error = outcome.error.slice(0, 500)
+    const last_error = cutText(outcome.error, 500)
     const done = await row
       .set({
         state: next ? 'failed' : 'gave_up',

@@ -1,3 +1,4 @@
+import { cutText } from '#kernel/cut-text.ts'
 import { type Carry, type TextMessage, Undeliverable } from './outgoing.ts'
 
 /** By whose token it goes out, and where LINE is played on one's own machine; null: at LINE. */
@@ -19,7 +20,7 @@ export function pushByLine({ token, standIn }: LinePush): Carry<TextMessage> {
         'content-type': 'application/json',
         'x-line-retry-key': deliveryId,
       },
-      body: JSON.stringify({ to, messages: [{ type: 'text', text: text.slice(0, mostCharacters) }] }),
+      body: JSON.stringify({ to, messages: [{ type: 'text', text: cutText(text, mostCharacters) }] }),
       redirect: 'error',
       signal: AbortSignal.timeout(15_000),
     })

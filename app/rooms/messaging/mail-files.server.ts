@@ -1,3 +1,4 @@
+import { cutText } from '#kernel/cut-text.ts'
 import * as z from 'zod'
 import { isPdf, isSent, pictureKind } from '#kernel/pictures/picture-kind.ts'
 import { deleteObject, newKey, putObject } from '#kernel/storage.server.ts'
@@ -35,7 +36,7 @@ function fileName(name: string, extension: string): string {
     .replace(/["<>|:*?;]/g, '')
     .replace(/^\.+/, '')
     .trim()
-  return `${stem.slice(0, 80) || 'file'}.${extension}`
+  return `${cutText(stem, 80) || 'file'}.${extension}`
 }
 
 function kindOf(bytes: Uint8Array): { type: string; extension: string } | null {

@@ -1,4 +1,5 @@
 /** What higher rooms call when something happened that concerns a person. */
+import { cutText } from '#kernel/cut-text.ts'
 import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import { askedOnce } from '#kernel/asked-once.server.ts'
@@ -105,14 +106,13 @@ export async function tellElsewhere(
 
 const elsewhere = channels.filter((channel): channel is Exclude<Channel, 'inbox'> => channel !== 'inbox')
 
-const searchable = ({ name, props }: Notice['message']): string =>
-  (['th', 'en'] as const)
-    .flatMap((locale) => {
-      const { title, text } = noticeText(name, props, locale)
-      return [title, text]
-    })
-    .join('\n')
-    .slice(0, 8000)
+const searchable = ({ name, props }: Notice['message']): string => {
+  const texts = (['th', 'en'] as const).flatMap((locale) => {
+    const { title, text } = noticeText(name, props, locale)
+    return [title, text]
+  })
+  return cutText(texts.join('\n'), 8000)
+}
 
 /** Whoever tells the same person of the same thing stands in line from here on, until the transaction ends. */
 async function threadAbout(tools: Tools<MessagingTables>, accountId: string, about: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { cutText } from '#kernel/cut-text.ts'
 import * as z from 'zod'
 import { both } from '#kernel/field-errors.ts'
 import { announcedKinds } from './notice-kinds.ts'
@@ -7,7 +8,7 @@ const unwanted = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufef
 
 /** One line: what comes from people cannot add headers to a message, nor look like another name. */
 export const line = (most: number) =>
-  z.string().transform((text) => text.replace(unwanted, ' ').trim().slice(0, most).trim())
+  z.string().transform((text) => cutText(text.replace(unwanted, ' ').trim(), most).trim())
 
 /** Mail within the house (admin@localhost) is mail too, which z.email() does not know. */
 export const mailAddress = z

@@ -1,3 +1,4 @@
+import { cutText } from '#kernel/cut-text.ts'
 import type * as z from 'zod'
 import type { Locale } from '#kernel/context.ts'
 import { content, lineUserId, mailAddress, phoneNumber } from './outgoing.ts'
@@ -31,7 +32,7 @@ export const sendLineLater = within(async (tools, message: Reader & { text: stri
     ...message,
     channel: 'line',
     to: lineUserId.parse(message.to),
-    content: content.parse({ text: message.text.slice(0, 5000) }),
+    content: content.parse({ text: cutText(message.text, 5000) }),
   }),
 )
 
@@ -41,6 +42,6 @@ export const sendSmsLater = within(async (tools, message: Reader & { text: strin
     ...message,
     channel: 'sms',
     to: phoneNumber.parse(message.to),
-    content: content.parse({ text: message.text.slice(0, 600) }),
+    content: content.parse({ text: cutText(message.text, 600) }),
   }),
 )

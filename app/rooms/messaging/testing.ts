@@ -11,6 +11,8 @@ import { handlers } from './on.ts'
 import { type SentMessage, sentMessages } from './sent.ts'
 import { openThread } from './write.ts'
 
+export { noticeText } from './notices.ts'
+
 /**
  * Does what relay and worker do, in this process: what happened is heard, letters are written and sent. `times` hands
  * each job over more than once; `others` are what higher rooms do.

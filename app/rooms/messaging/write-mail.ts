@@ -1,4 +1,5 @@
 /** Mail that a person writes: safe form of POST email/send (safety.md, docs/decisions/057). */
+import { cutText } from '#kernel/cut-text.ts'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
@@ -53,7 +54,7 @@ export const writeMail = command({
     const to = mail.to.toLowerCase()
     const reader = await readerOf(tools, to, author.email, toCustomers)
     if (!reader) return refuse('recipientNotAllowed', { field: 'to' })
-    const text = (mail.plain.trim() || plainFromHtml(mail.html)).slice(0, 20_000)
+    const text = cutText(mail.plain.trim() || plainFromHtml(mail.html), 20_000)
     // Whoever is a customer says who they are, on a letterhead that is not theirs.
     const said = toCustomers ? text : `${author.name} (${author.email ?? author.phone ?? ''}):\n\n${text}`
     const answerTo = (toCustomers && mail.from) || author.email

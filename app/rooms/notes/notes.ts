@@ -1,4 +1,5 @@
 /** The notes of one record. The room whose record it is has found it, and knows who may (notes-on.ts). */
+import { cutText } from '#kernel/cut-text.ts'
 import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import { notFound, refuseKernel } from '#kernel/refusals.ts'
@@ -86,7 +87,7 @@ export const keepImportedNotes = within(async ({ db }, kind: string, notes: read
   await sql`
     insert into notes.notes (subject_kind, subject_id, body, written_by, created_at)
     select ${kind}, n.id, n.body, n.author, n.at from unnest(${notes.map(({ id }) => id)}::text[], ${notes.map(({ text }) => text)}::text[],
-      ${notes.map(({ author }) => author.slice(0, 200))}::text[], ${notes.map(({ at }) => at)}::timestamptz[]) with ordinality as n(id, body, author, at, place)
+      ${notes.map(({ author }) => cutText(author, 200))}::text[], ${notes.map(({ at }) => at)}::timestamptz[]) with ordinality as n(id, body, author, at, place)
     order by n.place`.execute(db)
 })
 
@@ -168,6 +169,6 @@ async function keepFiles(tools: Tools<NotesTables>, note: string, ids: readonly 
   if (ids.length === 0) return
   await tools.db
     .insertInto('notes.files')
-    .values(ids.map((id, position) => ({ note_id: note, item_id: id, name: names.get(id)!.slice(0, 255), position })))
+    .values(ids.map((id, position) => ({ note_id: note, item_id: id, name: cutText(names.get(id)!, 255), position })))
     .execute()
 }

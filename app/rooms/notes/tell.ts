@@ -1,3 +1,4 @@
+import { cutText } from '#kernel/cut-text.ts'
 import { anyStaff } from '#kernel/roles.ts'
 import { noticesOf, notify, staffHear } from '#rooms/messaging/index.ts'
 import { within } from './room.ts'
@@ -31,7 +32,7 @@ export const tellMentioned = within(
           kind: 'mention',
           about: `${about.kind}:${about.id}`,
           path,
-          message: notice('mentioned', { ...said, text: said.text.slice(0, 300) }),
+          message: notice('mentioned', { ...said, text: cutText(said.text, 300) }),
           once: `note ${note}`,
         })
   },

@@ -98,7 +98,7 @@ export const api: AnyCall[] = [
   ),
   create(
     '/api/projects/tasks/{id}/tick',
-    'Done, or not after all; was is the status that was seen, confirmed and agreed as for place. Once for each Idempotency-Key',
+    'Done, or not after all; was is the status that was seen, account who ticked it, confirmed and agreed as for place. Once for each Idempotency-Key',
     sendTick,
     withId,
   ),

@@ -53,6 +53,12 @@ export const refuse = refusals('projects', {
     th: ({ status }: { status: string; statusId: string }) => `มีคนย้ายงานนี้ไปที่ “${status}” แล้ว`,
     en: ({ status }: { status: string; statusId: string }) => `Somebody has moved this task to “${status}”.`,
   },
+  otherAccount: {
+    status: 409,
+    code: 'OTHER_ACCOUNT',
+    th: 'คนอื่นเป็นผู้ติ๊กงานนี้ไว้ในเบราว์เซอร์นี้ ให้เจ้าตัวเข้าสู่ระบบแล้วระบบจะส่งให้',
+    en: 'Somebody else ticked this in this browser. It is sent once they sign in again.',
+  },
   waitsFor: {
     status: 409,
     code: 'WAITS',

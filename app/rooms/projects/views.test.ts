@@ -232,3 +232,18 @@ test('a tick that is sent five times is done once, and one that came too late mo
   await sendTick(other(), { ...late, was: doing })
   expect(await status()).toBe(done)
 })
+
+test('a tick of somebody else at the same browser is not done by whoever is signed in now, and stays to be sent', async () => {
+  const { tenant, mine, accountId, now, todo, done } = await planned()
+  const tick = { id: now, done: true, was: todo, account: accountId }
+  const key = randomUUID()
+  await expect(sendTick({ ...manager(tenant), idempotencyKey: key }, tick)).rejects.toMatchObject({
+    status: 409,
+    code: 'OTHER_ACCOUNT',
+  })
+  const [task] = await tenant.sql<{ status_id: string }>('select status_id from projects.tasks where id = $1', [now])
+  expect(task!.status_id).toBe(todo)
+  await sendTick(Object.assign(mine(), { idempotencyKey: key }), tick)
+  const [after] = await tenant.sql<{ status_id: string }>('select status_id from projects.tasks where id = $1', [now])
+  expect(after!.status_id).toBe(done)
+})

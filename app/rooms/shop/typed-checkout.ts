@@ -1,11 +1,12 @@
 /** Checkout as far as it has been typed, finished or not: nothing here has been checked, and nothing is refused. */
+import { cutText } from '#kernel/cut-text.ts'
 import * as z from 'zod'
 import type { Buyer, CheckoutDetails } from './checkout-details.ts'
 
 const typed = (most: number) =>
   z
     .string()
-    .transform((text) => text.slice(0, most))
+    .transform((text) => cutText(text, most))
     .catch('')
 
 const methods = ['ship', 'cod', 'pickup', 'none'] as const

@@ -13,20 +13,6 @@ export function el(
 
 export const money = (name: string, satang: bigint): string => el(name, satangToDecimal(satang), { currencyID: 'THB' })
 
-/** As long as the standard takes, never through the middle of a letter. */
-export function within(text: string, most: number): string {
-  if (text.length <= most) return text
-  const cut = text.slice(0, most)
-  return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut
-}
-
-/** All of it, piece by piece. */
-export function pieces(text: string, most: number): string[] {
-  const found: string[] = []
-  for (let rest = text; rest; rest = rest.slice(found.at(-1)!.length)) found.push(within(rest, most))
-  return found
-}
-
 export const bangkok = (at: Date): string => new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(0, 19)
 
 const letters: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

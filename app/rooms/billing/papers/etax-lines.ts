@@ -1,7 +1,8 @@
 /** Pure: goods and taxes of an e-Tax file. Delivery is a line here. */
 import { spread } from '#kernel/money.ts'
 import type { Bill } from '../bill.ts'
-import { el, money, pieces } from './etax-elements.ts'
+import { textPieces } from '#kernel/cut-text.ts'
+import { el, money } from './etax-elements.ts'
 
 export interface EtaxLine {
   name: string
@@ -53,7 +54,7 @@ export function lineItem(
   at: number,
   taxed: boolean,
 ): string {
-  const [first = '-', ...more] = pieces(name, 256)
+  const [first = '-', ...more] = textPieces(name, 256)
   return el('ram:IncludedSupplyChainTradeLineItem', [
     el('ram:AssociatedDocumentLineDocument', [el('ram:LineID', String(at + 1))]),
     el('ram:SpecifiedTradeProduct', [

@@ -2,32 +2,33 @@
 import { isPersonId } from '#kernel/thai-id.ts'
 import type { Buyer } from '../bill.ts'
 import type { Seller, SellerPlace } from '../sellers.ts'
-import { el, pieces, within } from './etax-elements.ts'
+import { cutText, textPieces } from '#kernel/cut-text.ts'
+import { el } from './etax-elements.ts'
 
 export function sellerParty(seller: Seller, place: SellerPlace): string {
   return el('ram:SellerTradeParty', [
-    el('ram:Name', within(seller.name, 256)),
+    el('ram:Name', cutText(seller.name, 256)),
     registration(seller),
     el('ram:PostalTradeAddress', [
       el('ram:PostcodeCode', place.zip),
-      ...(place.line ? [el('ram:LineOne', within(place.line, 256))] : []),
+      ...(place.line ? [el('ram:LineOne', cutText(place.line, 256))] : []),
       // Codes of the Department of Provincial Administration: มอก. 1099-2548.
       el('ram:CityName', place.tambonCode.slice(0, 4)),
       el('ram:CitySubDivisionName', place.tambonCode),
       country('TH'),
       el('ram:CountrySubDivisionID', place.tambonCode.slice(0, 2)),
       // Whoever has none says so: the standard wants the element.
-      el('ram:BuildingNumber', within(place.houseNo || '-', 16)),
+      el('ram:BuildingNumber', cutText(place.houseNo || '-', 16)),
     ]),
   ])
 }
 
 export function buyerParty(buyer: Buyer): string {
   const from = buyer.country ?? 'TH'
-  const [one = '', two] = pieces(buyer.address ?? '', 256)
+  const [one = '', two] = textPieces(buyer.address ?? '', 256)
   const zip = from === 'TH' ? zipOf(buyer) : null
   return el('ram:BuyerTradeParty', [
-    el('ram:Name', within(buyer.company ?? buyer.name, 256)),
+    el('ram:Name', cutText(buyer.company ?? buyer.name, 256)),
     registration(buyer),
     ...(one
       ? [
@@ -56,7 +57,7 @@ function registration({
 }: Partial<Pick<Buyer, 'taxId' | 'branchNo' | 'country'>>) {
   const id = () => {
     if (!taxId) return el('ram:ID', 'N/A', { schemeID: 'OTHR' })
-    if (from !== 'TH') return el('ram:ID', within(taxId, 35), { schemeID: 'CCPT' })
+    if (from !== 'TH') return el('ram:ID', cutText(taxId, 35), { schemeID: 'CCPT' })
     return isPersonId(taxId)
       ? el('ram:ID', taxId, { schemeID: 'NIDN' })
       : el('ram:ID', `${taxId}${branchNo ?? '00000'}`, { schemeID: 'TXID' })

@@ -8,7 +8,8 @@ import type { Bill, Buyer } from '../bill.ts'
 import type { Correction } from '../credit-note.ts'
 import { causeOf } from '../parts/note-causes.ts'
 import type { Seller, SellerPlace } from '../sellers.ts'
-import { bangkok, el, money, within } from './etax-elements.ts'
+import { cutText } from '#kernel/cut-text.ts'
+import { bangkok, el, money } from './etax-elements.ts'
 import { lineItem, linesOf, taxes } from './etax-lines.ts'
 import { buyerParty, sellerParty } from './etax-parties.ts'
 import { inPlaceOfLine } from './paper-law.ts'
@@ -111,12 +112,12 @@ function purposeOf({ kind, replaces, corrects, bill }: EtaxPaper): string[] {
     const isService = bill.lines.length > 0 && bill.lines.every(({ supply }) => supply === 'service')
     const other = `${kind === 'debit_note' ? 'D' : 'C'}${kind === 'debit_note' ? 'B' : 'D'}N${isService ? 'S' : 'G'}99`
     const said = [cause?.th, corrects.reason].filter(Boolean).join(': ')
-    return [el('ram:Purpose', within(said || '-', 256)), el('ram:PurposeCode', cause?.code ?? other)]
+    return [el('ram:Purpose', cutText(said || '-', 256)), el('ram:PurposeCode', cause?.code ?? other)]
   }
   if (!replaces) return []
   const code = kind === 'receipt' ? 'RCTC99' : 'TIVC99'
   return [
-    el('ram:Purpose', within(inPlaceOfLine(replaces.number).th, 256)),
+    el('ram:Purpose', cutText(inPlaceOfLine(replaces.number).th, 256)),
     // Other than a name or an address alone: what it says stands in Purpose. An abbreviated one may not be named.
     ...(isNamed(kind, replaces) ? [el('ram:PurposeCode', code)] : []),
   ]

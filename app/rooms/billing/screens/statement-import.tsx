@@ -1,3 +1,4 @@
+import { cutText } from '#kernel/cut-text.ts'
 import { Form, useNavigation } from 'react-router'
 import { isRefused } from '#kernel/refused.ts'
 import { forbidden } from '#kernel/refusals.ts'
@@ -47,7 +48,7 @@ export const action = act(
       ...(form.dayOrder ? { dayOrder: form.dayOrder as 'dmy' } : {}),
     }
     if (operation !== 'book') return { preview: previewOf(await lookAtStatement(context, asked)) }
-    const fileName = isFile && file.name ? file.name.slice(0, 200) : 'statement.csv'
+    const fileName = isFile && file.name ? cutText(file.name, 200) : 'statement.csv'
     return { done: await bookStatement(context, { ...asked, fileName, plan: String(plan) }) }
   },
 )

@@ -1,4 +1,5 @@
 /** Pure: which column of a bank's file says what, by what it is called or by what somebody said of it before. */
+import { cutText } from '#kernel/cut-text.ts'
 import { columnLetters, type TableRow } from '#kernel/table-file/table.ts'
 import { readAmount } from '#kernel/table-file/amount-cell.ts'
 import { readDay } from '#kernel/table-file/day-cells.ts'
@@ -145,7 +146,7 @@ function keysOf({ cells }: TableRow, width: number): string[] {
     const title = (cells[place] ?? '').replaceAll(/\s+/g, ' ').trim() || columnLetters(place)
     const nth = (seen.get(title) ?? 0) + 1
     seen.set(title, nth)
-    return (nth === 1 ? title : `${title} (${nth})`).slice(0, 100)
+    return cutText(nth === 1 ? title : `${title} (${nth})`, 100)
   })
 }
 

@@ -1,4 +1,5 @@
 /** Pure: the money that came in, from a bank's file. What is not taken is told, line by line, with the reason. */
+import { cutText } from '#kernel/cut-text.ts'
 import type { LocalText } from '#kernel/context.ts'
 import { type DayOrder, dayOrderOf, type FoundOrder, readDay, readTime } from '#kernel/table-file/day-cells.ts'
 import type { Table, TableRow } from '#kernel/table-file/table.ts'
@@ -110,7 +111,7 @@ export function readStatement(table: Table, how: HowToRead = {}): ReadStatement 
 
 function takeLine(read: ReadStatement, row: TableRow, at: (role: ColumnRole) => string[], moved: Moved): void {
   const { line } = row
-  const description = at('description').join(' ').slice(0, 500)
+  const description = cutText(at('description').join(' '), 500)
   const amountSatang = 'satang' in moved ? moved.satang : null
   // A balance brought forward moved nothing, whatever column it stands in.
   if (row.cells.some((cell) => carried.test(cell.trim()))) {
@@ -135,7 +136,7 @@ function takeLine(read: ReadStatement, row: TableRow, at: (role: ColumnRole) => 
       postedTime: readTime(at('time')[0] ?? '') || day.time,
       amountSatang: moved.satang,
       description,
-      reference: at('reference').join(' ').slice(0, 200),
+      reference: cutText(at('reference').join(' '), 200),
     })
 }
 

@@ -1,4 +1,5 @@
 /** A line of the statement pays a bill, or is none of the business's. Each line is used once. */
+import { cutText } from '#kernel/cut-text.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
@@ -100,7 +101,7 @@ export async function holdLine(tools: Tools<Tables>, id: string): Promise<HeldLi
     .executeTakeFirst()
   if (!line) return notFound()
   if (line.state !== 'open') refuse('lineUsed')
-  const reference = `${line.posted_on} ${line.reference || line.description}`.slice(0, 200)
+  const reference = cutText(`${line.posted_on} ${line.reference || line.description}`, 200)
   const said = `${line.description} ${line.reference}`
   return { id, amountSatang: line.amount_satang, reference, said, postedOn: line.posted_on, makerId: line.maker_id }
 }

@@ -1,4 +1,5 @@
 /** What had borne its tax bears it no more: a credit note (s.86/10) for each invoice that bore it, the newest first. */
+import { cutText } from '#kernel/cut-text.ts'
 import type { Tools } from '#kernel/action.server.ts'
 import { businessDate } from '#kernel/dates.ts'
 import type { Posting } from '#rooms/ledger/index.ts'
@@ -103,7 +104,7 @@ async function creditNote(
     kind: 'credit_note',
     refersTo: {
       id: paper,
-      reason: reason.slice(0, 300) || '-',
+      reason: cutText(reason, 300) || '-',
       cause: causeOfBack({ isReturned: cause === 'returned', isService: false }),
     },
   })

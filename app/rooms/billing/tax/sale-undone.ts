@@ -1,4 +1,5 @@
 /** A payment was none: what it made due is not due, and its papers are cancelled, in the month in which they stand. */
+import { cutText } from '#kernel/cut-text.ts'
 import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import { isClosed, type Posting } from '#rooms/ledger/index.ts'
@@ -142,7 +143,7 @@ async function cancelPapers(
       select r.by_id from found f join billing.replacements r on r.paper_id = f.id
     ), made as (
       insert into billing.cancellations (paper_id, reason, maker_name)
-      select f.id, ${reason.slice(0, 300) || '-'}, ${tools.context.actor.name ?? ''} from found f
+      select f.id, ${cutText(reason, 300) || '-'}, ${tools.context.actor.name ?? ''} from found f
       where not exists (select from billing.replacements r where r.paper_id = f.id)
       on conflict do nothing returning paper_id
     )

@@ -1,4 +1,5 @@
 /** A debit note (s.86/9): the sale was worth more than its tax invoice said. The rest is owed, and its VAT falls due now. */
+import { cutText } from '#kernel/cut-text.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod'
@@ -182,7 +183,7 @@ const linesOf = ({ lines }: Bill, isTaxed: boolean): BillLine[] => {
 function goodsNamed(lines: readonly BillLine[]): LocalText {
   const named = (of: (name: LocalText) => string) => {
     const text = lines.map(({ name }) => of(name)).join(', ')
-    return text.length > 250 ? `${text.slice(0, 249)}…` : text
+    return text.length > 250 ? `${cutText(text, 249)}…` : text
   }
   return { th: named(({ th }) => th), en: named(({ en }) => en) }
 }

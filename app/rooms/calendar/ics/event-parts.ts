@@ -1,4 +1,5 @@
 /** One VEVENT, whose syntax ical.js has read: what of it this house keeps. */
+import { cutText } from '#kernel/cut-text.ts'
 import type ICAL from 'ical.js'
 import { Temporal } from 'temporal-polyfill'
 import { addDays } from '#kernel/calendar.ts'
@@ -57,10 +58,10 @@ export function partsOf(component: ICAL.Component, raw: string, zoneOf: ZoneOf) 
   if (recurrence?.getParameter('range')) throw new WrongPart(wrong.range)
   const occurrence = first('recurrence-id')
   return {
-    uid: text('uid').slice(0, 255),
-    title: text('summary').slice(0, 300),
-    place: text('location').slice(0, 500),
-    note: text('description').slice(0, 8000),
+    uid: cutText(text('uid'), 255),
+    title: cutText(text('summary'), 300),
+    place: cutText(text('location'), 500),
+    note: cutText(text('description'), 8000),
     when,
     zone: when.startsOn === undefined && start.zone !== undefined ? start.zone : 'Asia/Bangkok',
     rule: ruleIn(raw, start),

@@ -1,4 +1,5 @@
 /** A calendar file is taken into one's own calendar, or read again and again from an address. */
+import { cutText } from '#kernel/cut-text.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Handler, Tools } from '#kernel/action.server.ts'
@@ -89,7 +90,7 @@ const readFeed = externalJob('calendar.readFeed', z.object({ calendarId: z.uuid(
       await keepEntries(tools, calendarId, result.entries, { whole: result.isWhole ?? false, reminds: false })
     const { etag = source.etag, lastModified = source.lastModified, problems = null, fault = '' } = result
     await sql`
-      update calendar.foreign_sources set tried_at = now(), fault = ${fault.slice(0, 300)}, etag = ${etag}, last_modified = ${lastModified},
+      update calendar.foreign_sources set tried_at = now(), fault = ${cutText(fault, 300)}, etag = ${etag}, last_modified = ${lastModified},
         read_at = case when ${fault}::text = '' then now() else read_at end, problems = coalesce(${problems === null ? null : JSON.stringify(problems)}::jsonb, problems)
       where calendar_id = ${calendarId}::uuid`.execute(tools.db)
     tools.later('calendar.readFeed', { calendarId }, { key: calendarId, at: new Date(Date.now() + againMs) })

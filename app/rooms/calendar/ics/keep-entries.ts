@@ -1,4 +1,5 @@
 /** What was read of a file is kept in a calendar: each under its UID, so that the same file again changes nothing. */
+import { cutText } from '#kernel/cut-text.ts'
 import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import { whenColumns } from '../entry/find-entry.ts'
@@ -30,7 +31,7 @@ export async function keepEntries(
   const rows = entries.map(({ when, isBusy, reminders, changes: _, remark, note, ...entry }) => ({
     ...entry,
     ...whenColumns(when),
-    note: [note, remark?.th].filter(Boolean).join('\n').slice(0, 8000),
+    note: cutText([note, remark?.th].filter(Boolean).join('\n'), 8000),
     is_busy: isBusy,
     reminders: reminds ? reminders : [],
   }))

@@ -2,6 +2,7 @@
  * A calendar file of somebody else's → entries, each by itself: what cannot be read is told with its line and why, and
  * hides nothing else. Syntax and the file's own zones are ical.js's, days and moments Temporal's, rules rrule-temporal's.
  */
+import { cutText } from '#kernel/cut-text.ts'
 import { createHash } from 'node:crypto'
 import ICAL from 'ical.js'
 import { addDays } from '#kernel/calendar.ts'
@@ -102,7 +103,7 @@ const reasons = {
 } satisfies Record<string, LocalText>
 
 function readEvent(raw: RawComponent, zoneOf: (tzid: string | null) => string | null): Event | IcsProblem {
-  const title = /^SUMMARY[^:]*:(.*)$/im.exec(raw.text)?.[1]?.slice(0, 120) ?? ''
+  const title = cutText(/^SUMMARY[^:]*:(.*)$/im.exec(raw.text)?.[1] ?? '', 120)
   const problem = (reason: LocalText): IcsProblem => ({ line: raw.line, title, reason })
   if (!raw.isWhole) return problem(reasons.cut)
   const component = parsed(raw)

@@ -1,4 +1,5 @@
 /** A price list as a file: every variant with its tag, to be filled in and brought back. */
+import { cutText } from '#kernel/cut-text.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { auditKind } from '#kernel/audit.server.ts'
@@ -140,7 +141,7 @@ const told = new Set(['ชื่อ', 'name', 'ราคาป้าย', 'list 
 /** Errors: 422 for a file that names no SKUs, or in which two columns mean the same. */
 function linesOf({ rows: all }: Table) {
   const [head, ...rest] = all
-  const found = (head?.cells ?? []).filter(Boolean).join(', ').slice(0, 300)
+  const found = cutText((head?.cells ?? []).filter(Boolean).join(', '), 300)
   if (!head?.cells.some((title) => known.get(bare(title)) === 'sku')) return refuse('importUnreadable', { found })
   if (rest.length === 0 || rest.length > mostLines) return refuse('importLong')
   const { at, unused, alike } = headsOf(head, rest, (title) => known.get(bare(title)))

@@ -1,4 +1,5 @@
 /** What visitors write in a form of contact: kept, told to staff, dealt with, deleted. */
+import { cutText } from '#kernel/cut-text.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { anyone } from '#kernel/action.server.ts'
@@ -90,7 +91,7 @@ const keepInquiry = command({
       kind: 'inquiry',
       path: inquiriesPath,
       siteId: tools.context.site.id,
-      message: notice('inquiryCame', { name, message: message.slice(0, 300) }),
+      message: notice('inquiryCame', { name, message: cutText(message, 300) }),
       once: `inquiry ${id}`,
     })
     return null

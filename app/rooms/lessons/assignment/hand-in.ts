@@ -1,4 +1,5 @@
 /** A learner hands in: words, a file, or both. Its file lies in the house's own store, for its teacher and its learner. */
+import { cutText } from '#kernel/cut-text.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { notFound, Refusal } from '#kernel/refusals.ts'
@@ -25,7 +26,7 @@ export const handIn = betweenTransactions({
     const key = chosen ? newKey(context.tenantId, 'handins', endingOf(chosen.name)) : null
     if (key) await putObject(key, new Uint8Array(await chosen!.arrayBuffer()))
     try {
-      return await keepHandin(context, { ...typed, key, fileName: chosen?.name.slice(0, 200) ?? '' })
+      return await keepHandin(context, { ...typed, key, fileName: cutText(chosen?.name ?? '', 200) })
     } catch (error) {
       // After anything else it may have been kept, and the answer alone is lost: the sweep knows.
       if (key && error instanceof Refusal) await deleteObject(key)

@@ -2,6 +2,7 @@
  * Captions as people have them, WebVTT or SubRip in any letters, read by media-captions; runs off the loop. Strict where
  * it is lenient: lines of blanks end a cue, times may leave out their thousandths, and no cue is lost without a word.
  */
+import { cutText } from '#kernel/cut-text.ts'
 import { parseText } from 'media-captions'
 import type { LocalText } from '#kernel/context.ts'
 import { decodeText } from '#kernel/table-file/decode.ts'
@@ -34,7 +35,7 @@ export async function run({ bytes }: { bytes: Uint8Array }): Promise<ReadCaption
   if (cues.length !== times) return { problem: lost(times - cues.length, errors[0]?.line) }
   const read = cues.flatMap(({ startTime: from, endTime: to, text: said }) => {
     const words = plain(said)
-    return words === '' ? [] : [{ from, to, text: words.slice(0, 500) }]
+    return words === '' ? [] : [{ from, to, text: cutText(words, 500) }]
   })
   return read.length > 0 ? { cues: read.toSorted((one, other) => one.from - other.from) } : { problem: none }
 }

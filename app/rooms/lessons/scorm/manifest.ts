@@ -1,4 +1,5 @@
 /** Pure: what an imsmanifest.xml says of a package, SCORM 1.2 and 2004. */
+import { cutText } from '#kernel/cut-text.ts'
 import { attributeOf, type Element, elementsOf, textOf } from '#kernel/xml.ts'
 
 export type Standard = '1.2' | '2004'
@@ -75,11 +76,11 @@ function scoOf(item: Element, resource: Element, href: string): Sco {
   const id = (attributeOf(item, 'identifier') || attributeOf(resource, 'identifier')).slice(0, 200)
   return {
     id,
-    title: wordsOf(child(item, 'title')).slice(0, 300) || id,
+    title: cutText(wordsOf(child(item, 'title')), 300) || id,
     href,
     isAsset: attributeOf(resource, 'scormtype') === 'asset',
     mastery: masteryOf(item),
-    launchData: wordsOf(child(item, 'datafromlms')).slice(0, 4000),
+    launchData: cutText(wordsOf(child(item, 'datafromlms')), 4000),
   }
 }
 

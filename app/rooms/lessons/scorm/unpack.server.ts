@@ -1,4 +1,5 @@
 /** A zip of the drive is unpacked once, into few large objects of the house's own store. */
+import { cutText } from '#kernel/cut-text.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { deleteObject, newKey, putObject } from '#kernel/storage.server.ts'
@@ -40,7 +41,7 @@ export const unpackPackage = externalJob(
     const { file, id } = begun
     const refused = ({ why, at = '' }: Fault) =>
       step(({ db }) =>
-        sql`update lessons.packages set state = 'refused', why = ${why}, at_fault = ${at.slice(0, 200)}
+        sql`update lessons.packages set state = 'refused', why = ${why}, at_fault = ${cutText(at, 200)}
           where id = ${id} and state = 'waiting'`.execute(db),
       )
     const keys: string[] = []
@@ -55,9 +56,9 @@ export const unpackPackage = externalJob(
       })
       isKept = await step(async ({ db }) => {
         const { standard, title, scos } = read.manifest
-        const leftOut = read.leftOut.join(', ').slice(0, 200)
+        const leftOut = cutText(read.leftOut.join(', '), 200)
         const { numAffectedRows } = await sql`
-          update lessons.packages set state = 'ready', standard = ${standard}, title = ${title.slice(0, 300)}, at_fault = ${leftOut}, scos = ${JSON.stringify(scos)},
+          update lessons.packages set state = 'ready', standard = ${standard}, title = ${cutText(title, 300)}, at_fault = ${leftOut}, scos = ${JSON.stringify(scos)},
             parts = ${keys}, files = ${placed.length}, bytes = ${placed.reduce((sum, { size }) => sum + size, 0)}, made_at = now()
           where id = ${id} and state = 'waiting'`.execute(db)
         if (numAffectedRows !== 1n) return false

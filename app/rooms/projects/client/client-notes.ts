@@ -1,4 +1,5 @@
 /** The house's side of what clients wrote about one task: each link is a thread of its own. */
+import { cutText } from '#kernel/cut-text.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { auditKind } from '#kernel/audit.server.ts'
@@ -73,6 +74,6 @@ export const answerClient = command({
   audit: {
     kind: auditKind('projects.answerClient', { th: 'ตอบลูกค้า', en: 'answered a client' }),
     subject: (_, { task }) => `task:${task}`,
-    details: ({ text }) => ({ text: text.slice(0, 200) }),
+    details: ({ text }) => ({ text: cutText(text, 200) }),
   },
 })

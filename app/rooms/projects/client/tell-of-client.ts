@@ -1,4 +1,5 @@
 /** A client wrote: who does the task, watches it, leads the project or gave them the link hears of it, each once. */
+import { cutText } from '#kernel/cut-text.ts'
 import { sql } from 'kysely'
 import { anyStaff } from '#kernel/roles.ts'
 import { noticesOf, notify, staffHear } from '#rooms/messaging/index.ts'
@@ -38,7 +39,7 @@ export const tellOfClient = within(async (tools, { note, projectId, task, client
       kind: 'task',
       about: `task:${task.id}`,
       path: taskPath(task.id),
-      message: notice('clientWrote', { client, task: task.title, text: text.slice(0, 300) }),
+      message: notice('clientWrote', { client, task: task.title, text: cutText(text, 300) }),
       once: `client note ${note}`,
     })
 })

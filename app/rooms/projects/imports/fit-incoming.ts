@@ -1,4 +1,5 @@
 /** Pure: what a file says, within the bounds of our tables; nothing that does not fit is lost, and each is told. */
+import { cutText, textPieces } from '#kernel/cut-text.ts'
 import { type Incoming, type IncomingTask, refuseRow, tell } from './incoming.ts'
 
 const mostNote = 4000
@@ -22,15 +23,15 @@ export function fitted(given: Incoming): Incoming {
       refuseRow(
         into,
         task.line,
-        `“${task.title.slice(0, 60)}” เริ่ม ${task.startOn} หลังวันเสร็จ ${task.dueOn}`,
-        `“${task.title.slice(0, 60)}” starts on ${task.startOn}, after its end ${task.dueOn}.`,
+        `“${cutText(task.title, 60)}” เริ่ม ${task.startOn} หลังวันเสร็จ ${task.dueOn}`,
+        `“${cutText(task.title, 60)}” starts on ${task.startOn}, after its end ${task.dueOn}.`,
       )
     else if (task.ref === '' || refs.has(task.ref))
       refuseRow(
         into,
         task.line,
-        `“${task.title.slice(0, 60)}” ซ้ำกับงานอื่นในไฟล์`,
-        `“${task.title.slice(0, 60)}” is in the file twice.`,
+        `“${cutText(task.title, 60)}” ซ้ำกับงานอื่นในไฟล์`,
+        `“${cutText(task.title, 60)}” is in the file twice.`,
       )
     else {
       refs.add(task.ref)
@@ -50,7 +51,7 @@ function named<T extends { name: string }>(
   const kept = new Map<string, T>()
   for (const one of list)
     if (one.name !== '' && !kept.has(keyOf(one.name)))
-      kept.set(keyOf(one.name), { ...one, name: one.name.slice(0, 60) })
+      kept.set(keyOf(one.name), { ...one, name: cutText(one.name, 60) })
   if (kept.size > most)
     tell(
       given,
@@ -62,48 +63,48 @@ function named<T extends { name: string }>(
 }
 
 /** By which names are one. */
-export const keyOf = (name: string): string => name.slice(0, 60).trim().toLowerCase()
+export const keyOf = (name: string): string => cutText(name, 60).trim().toLowerCase()
 
 function fitTask(into: Incoming, task: IncomingTask): IncomingTask {
   const isLong = task.title.length > 300
   const description = isLong ? `${task.title}\n${task.description}` : task.description
   const notes = task.notes
     .filter(({ text }) => text.trim() !== '')
-    .flatMap(({ text, ...rest }) => piecesOf(text, mostNote).map((piece) => ({ ...rest, text: piece })))
+    .flatMap(({ text, ...rest }) => textPieces(text, mostNote).map((piece) => ({ ...rest, text: piece })))
   if (isLong)
     tell(
       into,
       task.line,
-      `“${task.title.slice(0, 60)}…” ชื่อยาวเกิน 300 ตัวอักษร ชื่อเต็มอยู่ในรายละเอียด`,
-      `“${task.title.slice(0, 60)}…”: the title is longer than 300 letters and stands whole in the description.`,
+      `“${cutText(task.title, 60)}…” ชื่อยาวเกิน 300 ตัวอักษร ชื่อเต็มอยู่ในรายละเอียด`,
+      `“${cutText(task.title, 60)}…”: the title is longer than 300 letters and stands whole in the description.`,
     )
   if (description.length > 20_000) {
     tell(
       into,
       task.line,
-      `“${task.title.slice(0, 60)}” รายละเอียดยาวเกิน ส่วนที่เหลืออยู่ในโน้ต`,
-      `“${task.title.slice(0, 60)}”: the rest of its long description stands in notes.`,
+      `“${cutText(task.title, 60)}” รายละเอียดยาวเกิน ส่วนที่เหลืออยู่ในโน้ต`,
+      `“${cutText(task.title, 60)}”: the rest of its long description stands in notes.`,
     )
-    notes.unshift(...piecesOf(description.slice(20_000), mostNote).map((text) => ({ author: '', at: null, text })))
+    notes.unshift(
+      ...textPieces(description.slice(cutText(description, 20_000).length), mostNote).map((text) => ({
+        author: '',
+        at: null,
+        text,
+      })),
+    )
   }
   return {
     ...task,
-    ref: task.ref.slice(0, 500),
-    key: task.key?.slice(0, 60) ?? null,
-    title: task.title.slice(0, 300).toWellFormed(),
-    description: description.slice(0, 20_000).toWellFormed(),
+    ref: cutText(task.ref, 500),
+    key: task.key === null ? null : cutText(task.key, 60),
+    title: cutText(task.title, 300),
+    description: cutText(description, 20_000),
     estimateMinutes: task.estimateMinutes !== null && task.estimateMinutes <= 600_000 ? task.estimateMinutes : null,
     recurrence: task.recurrence.slice(0, 200),
     notes,
     lists: task.lists.map((list) => ({
-      name: list.name.slice(0, 200),
-      items: list.items.flatMap((item) => piecesOf(item.text, 300).map((text) => ({ ...item, text }))),
+      name: cutText(list.name, 200),
+      items: list.items.flatMap((item) => textPieces(item.text, 300).map((text) => ({ ...item, text }))),
     })),
   }
-}
-
-function piecesOf(text: string, most: number): string[] {
-  const pieces: string[] = []
-  for (let from = 0; from < text.length; from += most) pieces.push(text.slice(from, from + most).toWellFormed())
-  return pieces
 }

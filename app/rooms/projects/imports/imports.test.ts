@@ -166,6 +166,22 @@ test('Microsoft Project: days as in the file, by links with lag and its own cale
   expect(await days()).toMatchObject({ งานช่างไม้: '12-04 12-17', ตรวจไฟ: '12-16 12-17' })
 })
 
+test('Microsoft Project: a finish is of Bangkok, not of the server; one that cannot be read is told and the task still comes', async () => {
+  const tenant = await newTenant()
+  const { id } = await newProject(tenant)
+  const task = (uid: number, finished: string) =>
+    `<Task><UID>${uid}</UID><ID>${uid}</ID><Name>งาน ${uid}</Name><OutlineLevel>1</OutlineLevel><PercentComplete>100</PercentComplete><ActualFinish>${finished}</ActualFinish></Task>`
+  const text = `<?xml version="1.0"?><Project xmlns="http://schemas.microsoft.com/project"><Tasks>${task(1, '2026-11-20T17:00:00')}${task(2, 'NA')}${task(3, '2026-13-45T99:00:00')}</Tasks></Project>`
+  const file = () => fileOf('done.xml', text)
+  const looked = await lookAtImport(manager(tenant), { projectId: id, file: file() })
+  expect(looked.told.map(({ line }) => line)).toEqual(expect.arrayContaining([2, 3]))
+  await takeImport(manager(tenant), { projectId: id, file: file(), seal: looked.seal })
+  const kept = await tenant.sql(
+    `select title, (completed_at at time zone 'Asia/Bangkok')::text as at from projects.tasks order by title limit 1`,
+  )
+  expect(kept).toEqual([{ title: 'งาน 1', at: '2026-11-20 17:00:00' }])
+})
+
 test('Jira: columns of one name each count, an unreadable day refuses its row, keys stay and are found', async () => {
   const tenant = await newTenant()
   const { id } = await newProject(tenant)

@@ -1,4 +1,5 @@
 /** Pure: a calendar of MSPDI: weekdays, and the days that are otherwise. */
+import { cutText } from '#kernel/cut-text.ts'
 import { addDays } from '#kernel/calendar.ts'
 import { childrenOf, type Element, valueOf } from '#kernel/xml.ts'
 import { type Incoming, tell } from './incoming.ts'
@@ -11,7 +12,7 @@ const mostDays = 1000
 
 /** What a calendar does not say itself its base says. */
 export function readCalendar(into: Incoming, calendar: Element, all: readonly Element[]): Calendar {
-  const name = cleanLine(valueOf(calendar, 'name')).slice(0, 100) || 'Project'
+  const name = cutText(cleanLine(valueOf(calendar, 'name')), 100) || 'Project'
   const chain = [calendar]
   for (let left = 10; left > 0; left--) {
     const base = all.find((one) => valueOf(one, 'uid') === valueOf(chain.at(-1)!, 'basecalendaruid'))
@@ -37,7 +38,7 @@ export function readCalendar(into: Incoming, calendar: Element, all: readonly El
 function addException(into: Incoming, calendar: string, exception: Element, days: Calendar['days']): void {
   const period = childrenOf(exception, 'timeperiod')[0]
   const [from, until] = [dayOfInstant(valueOf(period, 'fromdate'))?.day, dayOfInstant(valueOf(period, 'todate'))?.day]
-  const name = cleanLine(valueOf(exception, 'name')).slice(0, 100)
+  const name = cutText(cleanLine(valueOf(exception, 'name')), 100)
   const type = valueOf(exception, 'type')
   if (!from || !until || until < from || (type !== '' && type !== '1'))
     return tell(

@@ -2,11 +2,12 @@
  * Pure: Microsoft Project's XML (MSPDI): tasks by their outline, links of all four kinds, lag in tenths of minutes,
  * calendars, constraints. What our plan has no word for is told with the task.
  */
+import { cutText } from '#kernel/cut-text.ts'
 import { attributeOf, childrenOf, type Element, elementsOf, textOf, valueOf } from '#kernel/xml.ts'
 import { MOST_DAYS, MOST_LAG } from '../schedule/plan.ts'
 import { emptyIncoming, emptyTask, type Incoming, type IncomingTask, refuseRow, tell } from './incoming.ts'
 import { readCalendar } from './read-ms-calendar.ts'
-import { clean, cleanLine, dayOfInstant } from './read-values.ts'
+import { clean, cleanLine, dayOfInstant, instantOf } from './read-values.ts'
 
 const bounds = { elements: 1_500_000, depth: 60 }
 
@@ -88,7 +89,16 @@ function readTask(
   task.description = clean(value('notes'))
   task.progress = Math.max(0, Math.min(100, Math.round(Number(value('percentcomplete')) || 0)))
   task.isDone = task.progress === 100
-  task.doneAt = value('actualfinish') || null
+  const finished = value('actualfinish')
+  task.doneAt = instantOf(finished)
+  // `NA` is how Project itself writes that it has not been finished.
+  if (finished !== '' && task.doneAt === null && (task.isDone || finished !== 'NA'))
+    tell(
+      into,
+      line,
+      `“${cutText(title, 60)}” วันที่เสร็จ “${cutText(cleanLine(finished), 40)}” อ่านไม่ได้ จึงไม่ได้นำเข้า`,
+      `“${cutText(title, 60)}”: the day it was finished, “${cutText(cleanLine(finished), 40)}”, cannot be read and is not taken.`,
+    )
   const priority = Number(value('priority') || 500)
   task.priority = priority >= 800 ? 'urgent' : priority > 500 ? 'high' : priority < 500 ? 'low' : 'none'
   task.expects = start && finish ? { first: start, last: finish } : null

@@ -1,6 +1,7 @@
 /** Pure: a Trello board as JSON. Its own counters are compared with what the file holds: exports are cut themselves. */
 import type { Colour } from '../stages.ts'
 import { emptyIncoming, emptyTask, type Incoming, type IncomingTask, refuseRow, tell } from './incoming.ts'
+import { cutText } from '#kernel/cut-text.ts'
 import { clean, cleanLine, dayOfInstant, instantOf, stageOf } from './read-values.ts'
 
 type Json = Record<string, unknown>
@@ -86,7 +87,7 @@ function readLabels(into: Incoming, labels: Json[]): void {
 
 function readCard(into: Incoming, card: Json, { checklists, comments, byId, people }: Held): void {
   const title = cleanLine(card.name)
-  const named = `“${title.slice(0, 60)}”`
+  const named = `“${cutText(title, 60)}”`
   const list = byId.get(card.idList)
   if (card.isTemplate === true)
     return tell(into, null, `${named} เป็นการ์ดแม่แบบ จึงไม่นำเข้า`, `${named} is a template card and is not taken.`)

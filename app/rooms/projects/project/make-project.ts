@@ -1,4 +1,5 @@
 /** Groups and projects are made: empty, or with the tasks of a template. */
+import { cutText } from '#kernel/cut-text.ts'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
@@ -68,7 +69,7 @@ export const makeProject = command({
 async function insertGroup({ db, context }: Any, { name, colour }: z.output<typeof GroupInput>): Promise<string> {
   const { id } = await db
     .insertInto('projects.groups')
-    .values({ name: name.slice(0, 100), colour })
+    .values({ name: cutText(name, 100), colour })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db

@@ -5,6 +5,7 @@ import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { addDays } from '#kernel/calendar.ts'
 import { businessDate } from '#kernel/dates.ts'
 import { newAccount } from '#rooms/identity/testing.ts'
+import { noticeText } from '#rooms/messaging/testing.ts'
 import { command, within } from '../room.ts'
 import { archiveTask } from '../task/archive-task.ts'
 import { makeTask } from '../task/make-task.ts'
@@ -86,4 +87,24 @@ test('who watches hears that it is done, not who did it; the wish for a reminder
   expect(await heard(tenant, watcher)).toHaveLength(1)
   const jobs = await tenant.sql(`select count(*)::int as count from kernel.outbox where topic = 'projects.remind'`)
   expect(jobs).toMatchObject([{ count: 1 }])
+})
+
+test('a day is said in the era of the language, for one task and for several', async () => {
+  const { tenant, doer, task } = await scene()
+  const said = async () => {
+    const rows = await tenant.sql<{ notice: string; props: Record<string, string> }>(
+      `select m.notice, m.props from messaging.messages m join messaging.threads t on t.id = m.thread_id where t.account_id = $1 order by m.created_at desc, m.id desc limit 1`,
+      [doer],
+    )
+    return (['th', 'en'] as const).map((locale) => {
+      const { title, text } = noticeText(rows[0]!.notice, rows[0]!.props, locale)
+      return `${title} ${text}`
+    })
+  }
+  await task('จ่ายค่าเช่า', '2026-12-10')
+  await morning(manager(tenant), { day: '2026-12-09' })
+  expect(await said()).toEqual([expect.stringContaining('10 ธ.ค. 2569'), expect.stringContaining('10 Dec 2026')])
+  for (const title of ['ก', 'ข']) await task(title, '2026-12-20')
+  await morning(manager(tenant), { day: '2026-12-19' })
+  expect(await said()).toEqual([expect.stringContaining('20 ธ.ค. 2569'), expect.stringContaining('20 Dec 2026')])
 })

@@ -1,31 +1,45 @@
 /** What people hear of tasks: that they are due, and that one they watch is done. By bell, mail and LINE, as each wishes. */
 import { sql } from 'kysely'
+import type { Locale } from '#kernel/context.ts'
+import { businessDayStart, formatDate } from '#kernel/dates.ts'
 import { noticesOf, notify } from '#rooms/messaging/index.ts'
 import { homePath, taskPath } from '../links.ts'
 import { within } from '../room.ts'
 
+/** `day`: `YYYY-MM-DD`. */
 type Due = { title: string; day: string }
+
+/** Each line in both languages: an era belongs to a language. */
+type ManyDue = { count: string; titles: string; titlesEn: string }
+
+/** What was told before this release has its day written out. */
+const dayText = (day: string, locale: Locale): string =>
+  /^\d{4}-/.test(day) ? formatDate(businessDayStart(day), locale, 'medium') : day
 
 const notice = noticesOf('projects', {
   taskDue: {
     th: ({ title, day }: Due) => ({
-      title: `“${title}” ครบกำหนด ${day}`,
+      title: `“${title}” ครบกำหนด ${dayText(day, 'th')}`,
       text: 'เปิดดูงานหรือติ๊กว่าเสร็จแล้ว',
       action: 'เปิดงาน',
     }),
     en: ({ title, day }) => ({
-      title: `“${title}” is due on ${day}`,
+      title: `“${title}” is due on ${dayText(day, 'en')}`,
       text: 'Open it, or tick it off.',
       action: 'Open task',
     }),
   },
   tasksDue: {
-    th: ({ count, titles }: { count: string; titles: string }) => ({
+    th: ({ count, titles }: ManyDue) => ({
       title: `${count} งานใกล้ครบกำหนด`,
       text: titles,
       action: 'ดูงานของฉัน',
     }),
-    en: ({ count, titles }) => ({ title: `${count} tasks are due soon`, text: titles, action: 'See my tasks' }),
+    en: ({ count, titles, titlesEn = titles }) => ({
+      title: `${count} tasks are due soon`,
+      text: titlesEn,
+      action: 'See my tasks',
+    }),
   },
   taskDone: {
     th: ({ title, project }: { title: string; project: string }) => ({
@@ -43,7 +57,11 @@ export interface DueTask {
   dueOn: string
 }
 
-const dayText = (day: string): string => `${Number(day.slice(8))}/${Number(day.slice(5, 7))}/${day.slice(0, 4)}`
+const linesOf = (tasks: readonly DueTask[], locale: Locale): string =>
+  tasks
+    .slice(0, 10)
+    .map(({ title, dueOn }) => `${title} (${dayText(dueOn, locale)})`)
+    .join('\n')
 
 /** All of one morning in one notice. */
 export const tellDue = within(
@@ -56,13 +74,11 @@ export const tellDue = within(
       about: isOne ? `task:${first!.id}` : `tasksDue:${today}`,
       path: isOne ? taskPath(first!.id) : homePath,
       message: isOne
-        ? notice('taskDue', { title: first!.title, day: dayText(first!.dueOn) })
+        ? notice('taskDue', { title: first!.title, day: first!.dueOn })
         : notice('tasksDue', {
             count: String(tasks.length),
-            titles: tasks
-              .slice(0, 10)
-              .map(({ title, dueOn }) => `${title} (${dayText(dueOn)})`)
-              .join('\n'),
+            titles: linesOf(tasks, 'th'),
+            titlesEn: linesOf(tasks, 'en'),
           }),
       once: `due ${today} ${first!.id} ${first!.dueOn}`,
     })

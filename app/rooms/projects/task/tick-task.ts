@@ -13,6 +13,8 @@ import { enterStatus } from './enter-status.ts'
 const Tick = z.object({
   id: z.uuid(),
   done: flag,
+  /** Who ticked it. Left out: whoever sends it. */
+  account: z.uuid().optional(),
   /** The status that was seen. Left out: it does not matter. */
   was: z.uuid().optional(),
   /** Something before it is still open, and they know. */
@@ -21,7 +23,8 @@ const Tick = z.object({
   agreed: flag.default(false),
 })
 
-async function tick(tools: Tools<ProjectTables>, { id, done, was, confirmed, agreed }: z.output<typeof Tick>) {
+async function tick(tools: Tools<ProjectTables>, { id, done, account, was, confirmed, agreed }: z.output<typeof Tick>) {
+  if (account !== undefined && account !== tools.context.actor.accountId) refuse('otherAccount')
   const project = await projectOfTask(tools, id, 'work')
   const task = await tools.db
     .selectFrom('projects.tasks as t')
@@ -42,7 +45,12 @@ async function tick(tools: Tools<ProjectTables>, { id, done, was, confirmed, agr
     .orderBy('id')
     .executeTakeFirst()
   if (!status) return notFound()
-  await enterStatus(tools, project, { id, statusId: status.id, confirmed, agreed })
+  await enterStatus(tools, project, {
+    id,
+    statusId: status.id,
+    confirmed,
+    agreed,
+  })
   tools.tell(projectTopic(project.id))
   return { id, project: project.id }
 }
@@ -50,11 +58,25 @@ async function tick(tools: Tools<ProjectTables>, { id, done, was, confirmed, agr
 const audit = {
   kind: auditKind('projects.tickTask', { th: 'ติ๊กงาน', en: 'ticked a task' }),
   subject: (_: unknown, { id }: { id: string }) => `task:${id}`,
-  details: ({ done }: { done: boolean }, { project }: { project: string }) => ({ project, done }),
+  details: ({ done }: { done: boolean }, { project }: { project: string }) => ({
+    project,
+    done,
+  }),
 }
 
-/** Errors: 404; 403; 409 WAITS until confirmed, WOULD_MOVE until agreed, MOVED_MEANWHILE with `status` and `statusId`. */
-export const tickTask = command({ may: 'projects.work', input: Tick, run: tick, audit })
+/** Errors: 404; 403; 409 OTHER_ACCOUNT where another person ticked it, WAITS until confirmed, WOULD_MOVE until agreed, MOVED_MEANWHILE with `status` and `statusId`. */
+export const tickTask = command({
+  may: 'projects.work',
+  input: Tick,
+  run: tick,
+  audit,
+})
 
 /** The same of a tick that was kept while the network was away, and may be sent more than once. Errors: as `tickTask`. */
-export const sendTick = command({ may: 'projects.work', idempotent: true, input: Tick, run: tick, audit })
+export const sendTick = command({
+  may: 'projects.work',
+  idempotent: true,
+  input: Tick,
+  run: tick,
+  audit,
+})

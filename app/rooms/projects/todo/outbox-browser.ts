@@ -14,8 +14,18 @@ export const browserOutside: Outside = {
     if (!navigator.locks) return work()
     await navigator.locks.request('sala:projects:ticks', work)
   },
+  briefly: (work) => (navigator.locks ? navigator.locks.request('sala:projects:ticks:kept', work) : inTurn(work)),
   newKey: () => crypto.randomUUID(),
   now: () => Date.now(),
+}
+
+let turn: Promise<unknown> = Promise.resolve()
+
+/** Where the browser has no locks, at least within this tab. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = turn.then(work, work)
+  turn = mine
+  return mine
 }
 
 /** null: this browser keeps nothing. What was written is on its disk when this answers. */
@@ -47,18 +57,22 @@ function open(): Promise<IDBDatabase> {
   })
 }
 
-async function send({ key, id, done, was, confirmed = false, agreed = false }: Tick): Promise<Answer> {
+async function send({ key, account, id, done, was, confirmed = false, agreed = false }: Tick): Promise<Answer> {
   try {
     const response = await fetch(`/api/projects/tasks/${id}/tick`, {
       method: 'POST',
-      body: JSON.stringify({ done, was, confirmed, agreed }),
+      body: JSON.stringify({ account, done, was, confirmed, agreed }),
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
       signal: AbortSignal.timeout(answerMs),
     })
     if (response.ok) return { kind: 'done' }
     if (response.status === 401) return { kind: 'signedOut' }
     if (response.status === 429 || response.status >= 500) return { kind: 'later' }
-    const { error } = (await response.json()) as { error: NonNullable<Tick['refused']> } // as every call answers
+    const { error } = (await response.json()) as {
+      error: NonNullable<Tick['refused']>
+    } // as every call answers
+    // Somebody else is signed in by now, in another tab: theirs is not done by this.
+    if (error.code === 'OTHER_ACCOUNT') return { kind: 'signedOut' }
     // The first of two that are the same is still at work.
     return error.code === 'IN_PROGRESS' ? { kind: 'later' } : { kind: 'refused', refused: error }
   } catch {

@@ -9,6 +9,7 @@ function world() {
   const seen = new Set<string>()
   let count = 0
   let lock = Promise.resolve()
+  let turn: Promise<unknown> = Promise.resolve()
   const server = {
     isAway: false,
     losesAnswers: false,
@@ -28,13 +29,23 @@ function world() {
       return server.losesAnswers ? { kind: 'later' } : answer
     },
     alone: (work) => (lock = lock.then(work)),
+    briefly: (work) => {
+      const mine = turn.then(work)
+      turn = mine
+      return mine
+    },
     newKey: () => `key ${++count}`,
     now: () => ++count,
   }
   const tab = (account = 'นก') => newOutbox(account, outside)
   return { disk, done, server, outside, tab }
 }
-const tick = (id: string, done = true) => ({ id, title: `งาน ${id}`, done, was: 'todo' })
+const tick = (id: string, done = true) => ({
+  id,
+  title: `งาน ${id}`,
+  done,
+  was: 'todo',
+})
 
 test('what is ticked while the network is away is kept, and sent once when it is back', async () => {
   const { server, done, disk, tab } = world()
@@ -85,7 +96,11 @@ test('a tick and its opposite that nobody has heard of are nothing; once it may 
 
 test('what the server says no to waits for a decision, and holds up no other task', async () => {
   const { server, done, tab } = world()
-  const refused = { code: 'MOVED_MEANWHILE', message: 'ย้ายแล้ว', details: { statusId: 'review' } }
+  const refused = {
+    code: 'MOVED_MEANWHILE',
+    message: 'ย้ายแล้ว',
+    details: { statusId: 'review' },
+  }
   server.says = ({ id, was }) => (id === 'a' && was === 'todo' ? { kind: 'refused', refused } : { kind: 'done' })
   const here = tab()
   await here.add(tick('a'))
@@ -108,7 +123,10 @@ test('another person at the same browser neither sees nor sends them; whose sess
   const here = tab()
   await here.add(tick('a'))
   await here.flush()
-  expect(here.state()).toMatchObject({ isSignedOut: true, ticks: [{ id: 'a' }] })
+  expect(here.state()).toMatchObject({
+    isSignedOut: true,
+    ticks: [{ id: 'a' }],
+  })
   server.says = () => ({ kind: 'done' })
   const other = tab('แดง')
   await other.flush()
@@ -120,11 +138,68 @@ test('another person at the same browser neither sees nor sends them; whose sess
 test('a browser that keeps nothing holds them as long as the page is there, and says so', async () => {
   const { outside, done, server } = world()
   server.isAway = true
-  const here = newOutbox('นก', { ...outside, all: async () => [], put: async () => false })
+  const here = newOutbox('นก', {
+    ...outside,
+    all: async () => [],
+    put: async () => false,
+  })
   await here.add(tick('a'))
   await here.flush()
-  expect(here.state()).toMatchObject({ isForgetful: true, ticks: [{ id: 'a' }] })
+  expect(here.state()).toMatchObject({
+    isForgetful: true,
+    ticks: [{ id: 'a' }],
+  })
   server.isAway = false
   await here.flush()
   expect(done).toEqual(['a true'])
+})
+
+test('an untick behind an own tick that is on its way, or that this page has not seen yet, is no conflict with oneself', async () => {
+  const { outside, done, disk } = world()
+  let status = 'todo'
+  const gate = Promise.withResolvers<void>()
+  const under = Promise.withResolvers<void>()
+  const send: Outside['send'] = async (sent) => {
+    if (sent.done) {
+      under.resolve()
+      await gate.promise
+    }
+    if (sent.was !== undefined && sent.was !== status)
+      return {
+        kind: 'refused',
+        refused: { code: 'MOVED_MEANWHILE', message: '', details: {} },
+      }
+    status = sent.done ? 'done' : 'todo'
+    done.push(`${sent.id} ${sent.done}`)
+    return { kind: 'done' }
+  }
+  const here = newOutbox('นก', { ...outside, send })
+  await here.add(tick('a'))
+  const sending = here.flush()
+  await under.promise
+  await here.add(tick('a', false))
+  gate.resolve()
+  await sending
+  expect([done, disk.size]).toEqual([['a true', 'a false'], 0])
+  await here.add(tick('a'))
+  await here.flush()
+  await here.add(tick('a', false))
+  await here.flush()
+  expect([done.slice(2), here.state().ticks]).toEqual([['a true', 'a false'], []])
+  // What another really moved is still asked about.
+  status = 'review'
+  await here.add(tick('a'))
+  await here.flush()
+  expect(here.state().ticks).toMatchObject([{ refused: { code: 'MOVED_MEANWHILE' } }])
+})
+
+test('an untick between looking and sending is not lost: the tick stands as sent before another looks', async () => {
+  const { outside, done, disk } = world()
+  const here = newOutbox('นก', outside)
+  await here.add(tick('a'))
+  // However the steps of the two fall between each other.
+  await Promise.all([here.flush(), here.add(tick('a', false))])
+  await here.flush()
+  expect(done.at(-1) ?? 'nothing').not.toBe('a true')
+  expect(disk.size).toBe(0)
 })

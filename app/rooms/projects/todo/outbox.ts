@@ -11,8 +11,8 @@ export interface Tick {
   id: string
   title: string
   done: boolean
-  /** The status that was seen. */
-  was: string
+  /** The status that was seen; none behind an own tick, which has moved it since. */
+  was: string | undefined
   /** Their order. */
   at: number
   /** It may have arrived. */
@@ -28,6 +28,7 @@ export type Answer =
   | { kind: 'refused'; refused: NonNullable<Tick['refused']> }
   /** The network or the server is away: once more, later. */
   | { kind: 'later' }
+  /** Nobody is signed in here any more, or somebody else: it waits for whose it is. */
   | { kind: 'signedOut' }
 
 export interface Outside {
@@ -38,6 +39,8 @@ export interface Outside {
   send: (tick: Tick) => Promise<Answer>
   /** One tab sends at a time. */
   alone: (work: () => Promise<void>) => Promise<void>
+  /** One at a time, of all tabs, looks at what is kept and changes it by that; never while something is sent. */
+  briefly: <T>(work: () => Promise<T>) => Promise<T>
   newKey: () => string
   now: () => number
 }
@@ -50,10 +53,12 @@ export interface OutboxState {
   isForgetful: boolean
 }
 
+export type Added = Pick<Tick, 'id' | 'title' | 'done'> & { was: string }
+
 export interface Outbox {
   state: () => OutboxState
   listen: (heard: () => void) => () => void
-  add: (tick: Pick<Tick, 'id' | 'title' | 'done' | 'was'>) => Promise<void>
+  add: (tick: Added) => Promise<void>
   /** Sends what waits; true: something arrived. */
   flush: () => Promise<boolean>
   /** Once more with what was decided; null: dropped. */
@@ -61,9 +66,16 @@ export interface Outbox {
 }
 
 export function newOutbox(account: string, outside: Outside): Outbox {
-  let state: OutboxState = { ticks: [], isSending: false, isSignedOut: false, isForgetful: false }
+  let state: OutboxState = {
+    ticks: [],
+    isSending: false,
+    isSignedOut: false,
+    isForgetful: false,
+  }
   /** Those that this browser could not keep. */
   const held = new Map<string, Tick>()
+  /** The status from which an own tick last moved a task: a page that still says it has not been seen anew. */
+  const left = new Map<string, string | undefined>()
   const heard = new Set<() => void>()
   const change = (next: Partial<OutboxState>) => {
     state = { ...state, ...next }
@@ -85,7 +97,7 @@ export function newOutbox(account: string, outside: Outside): Outbox {
     await outside.remove(key)
   }
 
-  async function add({ id, title, done, was }: Pick<Tick, 'id' | 'title' | 'done' | 'was'>): Promise<void> {
+  async function keep({ id, title, done, was: seen }: Added): Promise<void> {
     const before = (await read()).filter((tick) => tick.id === id)
     // What waits for a decision has been decided by this.
     for (const tick of before) if (tick.refused) await remove(tick.key)
@@ -93,8 +105,29 @@ export function newOutbox(account: string, outside: Outside): Outbox {
     if (last?.done === done) return void (await read())
     // Nobody has heard of the last one: both together are nothing.
     if (last && !last.wasSent) await remove(last.key)
-    else await put({ key: outside.newKey(), account, id, title, done, was, at: outside.now(), wasSent: false })
+    else {
+      const was = last || left.get(id) === seen ? undefined : seen
+      await put({
+        key: outside.newKey(),
+        account,
+        id,
+        title,
+        done,
+        was,
+        at: outside.now(),
+        wasSent: false,
+      })
+    }
     await read()
+  }
+
+  /** The next, marked as one that may have arrived: from here on its opposite is sent too. */
+  async function take(): Promise<Tick | undefined> {
+    const next = nextOf(await read())
+    if (!next) return undefined
+    const tick = { ...next, wasSent: true }
+    await put(tick)
+    return tick
   }
 
   async function flush(): Promise<boolean> {
@@ -102,9 +135,7 @@ export function newOutbox(account: string, outside: Outside): Outbox {
     await outside
       .alone(async () => {
         change({ isSending: true, isSignedOut: false })
-        for (let next = nextOf(await read()); next; next = nextOf(await read())) {
-          const tick = { ...next, wasSent: true }
-          await put(tick)
+        for (let tick = await outside.briefly(take); tick; tick = await outside.briefly(take)) {
           const answer = await outside.send(tick)
           if (answer.kind === 'later') break
           if (answer.kind === 'signedOut') {
@@ -113,8 +144,11 @@ export function newOutbox(account: string, outside: Outside): Outbox {
           }
           if (answer.kind === 'done') {
             arrived = true
-            await remove(tick.key)
-          } else await put({ ...tick, refused: answer.refused })
+            left.set(tick.id, tick.was)
+          }
+          const { key } = tick
+          const kept = answer.kind === 'done' ? null : { ...tick, refused: answer.refused }
+          await outside.briefly(() => (kept ? put(kept) : remove(key)))
         }
         await read()
       })
@@ -128,17 +162,23 @@ export function newOutbox(account: string, outside: Outside): Outbox {
       heard.add(tell)
       return () => void heard.delete(tell)
     },
-    add,
+    add: (tick) => outside.briefly(() => keep(tick)),
     flush,
-    async settle(key, decided) {
-      const tick = (await read()).find((one) => one.key === key)
-      await remove(key)
-      if (tick && decided) {
-        const { refused: _, ...rest } = tick
-        await put({ ...rest, ...decided, key: outside.newKey(), wasSent: false })
-      }
-      await read()
-    },
+    settle: (key, decided) =>
+      outside.briefly(async () => {
+        const tick = (await read()).find((one) => one.key === key)
+        await remove(key)
+        if (tick && decided) {
+          const { refused: _, ...rest } = tick
+          await put({
+            ...rest,
+            ...decided,
+            key: outside.newKey(),
+            wasSent: false,
+          })
+        }
+        await read()
+      }),
   }
 }
 

@@ -72,7 +72,12 @@ export function TodoView({ todo, account, projectId }: TodoViewProps) {
                     to={projectId === null ? pathOf(task) : withWords(search, { task: task.id })}
                     withProject={projectId === null}
                     onTick={(isDone) =>
-                      void outbox.tick({ id: task.id, title: task.title, done: isDone, was: task.statusId })
+                      void outbox.tick({
+                        id: task.id,
+                        title: task.title,
+                        done: isDone,
+                        was: task.statusId,
+                      })
                     }
                   />
                 ))}
@@ -87,7 +92,14 @@ export function TodoView({ todo, account, projectId }: TodoViewProps) {
             kind="quiet"
             size="small"
             to={
-              projectId === null ? homePath : withWords(search, { view: 'table', who: 'me', status: 'open', task: '' })
+              projectId === null
+                ? homePath
+                : withWords(search, {
+                    view: 'table',
+                    who: 'me',
+                    status: 'open',
+                    task: '',
+                  })
             }
           >
             {text.allMine}
@@ -127,7 +139,9 @@ function Line({ task, ticks, to, withProject, onTick }: LineProps) {
 const decisions: Readonly<Record<string, (tick: Tick) => Parameters<ReturnType<typeof useOutbox>['settle']>[1]>> = {
   WAITS: () => ({ confirmed: true }),
   WOULD_MOVE: () => ({ confirmed: true, agreed: true }),
-  MOVED_MEANWHILE: ({ refused }) => ({ was: (refused!.details as { statusId: string }).statusId }), // as tick-task refuses
+  MOVED_MEANWHILE: ({ refused }) => ({
+    was: (refused!.details as { statusId: string }).statusId,
+  }), // as tick-task refuses
 }
 
 function Stuck({ tick, settle }: { tick: Tick; settle: ReturnType<typeof useOutbox>['settle'] }) {

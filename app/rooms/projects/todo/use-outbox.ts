@@ -5,7 +5,12 @@ import { newOutbox, type Outbox, type OutboxState } from './outbox.ts'
 import { browserOutside } from './outbox-browser.ts'
 
 const againMs = 15_000
-const nothing: OutboxState = { ticks: [], isSending: false, isSignedOut: false, isForgetful: false }
+const nothing: OutboxState = {
+  ticks: [],
+  isSending: false,
+  isSignedOut: false,
+  isForgetful: false,
+}
 
 export function useOutbox(account: string) {
   const [outbox] = useState<Outbox>(() => newOutbox(account, browserOutside))

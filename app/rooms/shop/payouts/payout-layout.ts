@@ -2,6 +2,7 @@
  * Pure: which column of a carrier's payout list says what, by its name or by what somebody said of that carrier's lists before.
  * No carrier publishes the form of its list, and each has changed it: the names are those that sellers show of theirs.
  */
+import { cutText } from '#kernel/cut-text.ts'
 import { columnLetters, type TableRow } from '#kernel/table-file/table.ts'
 
 export const payoutRoles = ['tracking', 'order', 'cod', 'fee', 'vat', 'net', 'none'] as const
@@ -65,7 +66,7 @@ function columnsOf(cells: readonly string[], said: PayoutLayout | undefined): Pa
     const title = cell.replaceAll(/\s+/g, ' ').trim() || columnLetters(place)
     const nth = (seen.get(title) ?? 0) + 1
     seen.set(title, nth)
-    const key = (nth === 1 ? title : `${title} (${nth})`).slice(0, 100)
+    const key = cutText(nth === 1 ? title : `${title} (${nth})`, 100)
     return { key, title, role: said ? (said[key] ?? 'none') : payoutRoleOf(cell) }
   })
 }

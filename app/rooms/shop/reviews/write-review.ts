@@ -1,4 +1,5 @@
 /** What verified buyers say: one review for each product and buyer, which they may change and take back. */
+import { cutText } from '#kernel/cut-text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
@@ -131,5 +132,5 @@ function mine(tools: Tools<ShopTables>, { sku, order }: About): RawBuilder<boole
 /** The first name, and the first letter of what follows: enough to be somebody, not to be found. */
 export function authorOf(buyer: string): string {
   const [name = '–', family = ''] = buyer.trim().split(/\s+/)
-  return [name.slice(0, 50), family && `${first(family)}.`].filter(Boolean).join(' ') || '–'
+  return [cutText(name, 50), family && `${first(family)}.`].filter(Boolean).join(' ') || '–'
 }

@@ -28,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [
     { title: pageTitle(matches, { th: downloadWords.th.title, en: downloadWords.en.title }) },
     { name: 'robots', content: 'noindex' },
-    { name: 'referrer', content: 'no-referrer' },
+    { name: 'referrer', content: 'same-origin' },
   ]
 }
 

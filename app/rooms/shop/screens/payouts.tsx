@@ -1,4 +1,5 @@
 /** A carrier's payout list: matched, looked at, booked. */
+import { cutText } from '#kernel/cut-text.ts'
 import { Form, Link, useNavigation } from 'react-router'
 import { businessDate } from '#kernel/dates.ts'
 import { formOf } from '#kernel/form-fields.ts'
@@ -51,7 +52,7 @@ export const action = act(
       const sums = { count: ready.length, codSatang: sum('codSatang'), feeSatang: sum('feeSatang'), all: lines.length }
       return { preview: { ...plan, ...sums, lines: lines.slice(0, 200) }, kept: { carrier, receivedOn, reference } }
     }
-    const fileName = isFile && file.name ? file.name.slice(0, 200) : 'payout.csv'
+    const fileName = isFile && file.name ? cutText(file.name, 200) : 'payout.csv'
     return { booked: await bookPayout(context, { ...asked, plan, receivedOn, reference, fileName } as never) }
   },
 )

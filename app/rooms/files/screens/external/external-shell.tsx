@@ -49,7 +49,7 @@ export function externalMeta(link: ExternalData | undefined, matches: readonly u
   return [
     { title: pageTitle(matches, titleOf(link)) },
     { name: 'robots', content: 'noindex, nofollow' },
-    { name: 'referrer', content: 'no-referrer' },
+    { name: 'referrer', content: 'same-origin' },
   ]
 }
 
