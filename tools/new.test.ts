@@ -140,6 +140,13 @@ test('a command’s line in the trail is of its record, and a page may be for ev
   expect(await textOf('permissions.ts')).not.toContain('seeWelcome')
 })
 
+test('what its screens do, a program can: change, remove, archive and bring back have their calls', async () => {
+  const api = await readFile(join(house, 'app/rooms/clinic/api.ts'), 'utf8')
+  for (const call of ['change-visit', 'remove-visits', 'archive-opening-hours', 'bring-back-opening-hours'])
+    expect(api).toContain(`post('/api/office/clinic/${call}'`)
+  expect(api.match(/\bpost\b(?=[^(])/g), 'imported once').toHaveLength(1)
+})
+
 test('the page of a record is said in less than fifty lines', async () => {
   const paths = ['visit-record.ts', 'screens/visit.tsx'].map((file) => join(house, 'app/rooms/clinic', file))
   const texts = await Promise.all(paths.map((path) => readFile(path, 'utf8')))

@@ -79,6 +79,17 @@ const lines: Readonly<Record<Part, readonly [file: string, opening: RegExp, line
       /interface Tables \{\n/,
       "  '__room__.__table__': {\n    id: Generated<string>\n    name: string\n    note: Generated<string>\n%archive     archived_at: Date | null\n    version: Generated<number>\n    created_at: Generated<Date>\n  }\n",
     ],
+    ['api.ts', /import \{ (?=[^}]*\} from '#kernel\/api.ts')/, 'post, ', /\bpost\b/],
+    [
+      'api.ts',
+      /'#kernel\/api.ts'\n/,
+      "%remove import { remove__Nouns__ } from './__nouns__.ts'\n%archive import { archive__Nouns__, bringBack__Nouns__ } from './__nouns__.ts'\n",
+    ],
+    [
+      'api.ts',
+      /AnyCall\[\] = \[\n/,
+      "%remove   post('/api/office/__room__/remove-__nouns__', 'Removes __en__', remove__Nouns__),\n%archive   post('/api/office/__room__/archive-__nouns__', 'Archives __en__', archive__Nouns__),\n%archive   post('/api/office/__room__/bring-back-__nouns__', 'Brings __en__ back', bringBack__Nouns__),\n",
+    ],
   ],
   form: [
     ['room.ts', /export const \{ /, 'record, ', /\brecord\b/],
@@ -88,7 +99,13 @@ const lines: Readonly<Record<Part, readonly [file: string, opening: RegExp, line
       "  { path: '__path__/{id}', screen: '__noun__', frame: 'office', who: 'staff' },\n",
     ],
     ['index.ts', /^/, "export { make__Noun__ } from './save-__noun__.ts'\n"],
-    ['api.ts', /'#kernel\/api.ts'\n/, "import { make__Noun__ } from './save-__noun__.ts'\n"],
+    ['api.ts', /import \{ (?=[^}]*\} from '#kernel\/api.ts')/, 'post, ', /\bpost\b/],
+    ['api.ts', /'#kernel\/api.ts'\n/, "import { change__Noun__, make__Noun__ } from './save-__noun__.ts'\n"],
+    [
+      'api.ts',
+      /AnyCall\[\] = \[\n/,
+      "  post('/api/office/__room__/change-__noun__', 'Changes __one__', change__Noun__),\n",
+    ],
     [
       'api.ts',
       /AnyCall\[\] = \[\n/,
