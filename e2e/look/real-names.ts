@@ -12,9 +12,14 @@ import { product } from '../lane.ts'
 type Names = Readonly<Record<string, string | readonly string[]>>
 /** A route, or how one begins → the same with names in its gaps. */
 type Paths = Readonly<Record<string, string>>
+/** A token that is kept nowhere: what it is of, and how the room reckons it. */
+type Reckoned = Readonly<Record<string, { of: string; token: (tenant: string, row: Record<string, string>) => string }>>
 
-const rooms = (await ofEveryRoom<{ names?: Names; paths?: Paths }>('testing-names.ts')).map(({ said }) => said)
+const rooms = (await ofEveryRoom<{ names?: Names; paths?: Paths; reckoned?: Reckoned }>('testing-names.ts')).map(
+  ({ said }) => said,
+)
 const names: Names = Object.assign({}, ...rooms.map((room) => room.names))
+const reckoned: Reckoned = Object.assign({}, ...rooms.map((room) => room.reckoned))
 const paths = new Map(rooms.flatMap((room) => Object.entries(room.paths ?? {})))
 
 /** Something real for every `{…}` in a route: the demo’s own. */
@@ -35,7 +40,14 @@ export async function samples(site: SiteKey, { lend = false } = {}): Promise<Rec
       )
     const real: Record<string, string> = { page: 'cart', role: 'guest', plugin: 'PromptPay' }
     for (const [name, said] of Object.entries(names)) for (const sql of [said].flat()) real[name] = await one(sql)
-    const link = await signInLink(client, { tenant, appUrl })
+    // What a token is, the product's own key says.
+    process.env.SALA_DATABASE_URL = appUrl
+    process.env.SALA_SECRET = readFileSync(join(product().dataDir, 'secret'), 'utf8').trim()
+    for (const [name, { of, token }] of Object.entries(reckoned)) {
+      const [row] = (await client.query<Record<string, string>>(of)).rows
+      real[name] = row ? token(tenant, row) : ''
+    }
+    const link = await signInLink(client, tenant)
     const me = await one("select id as value from identity.accounts where email like 'user@%' limit 1")
     return { ...real, signInLink: link, unsubscribe: unsubscribeToken(tenant, me, 'class') }
   } finally {
@@ -43,10 +55,8 @@ export async function samples(site: SiteKey, { lend = false } = {}): Promise<Rec
   }
 }
 
-/** A link that the demo's admin made for its customer. What its token is, the product's own key says. */
-async function signInLink(client: pg.Client, { tenant, appUrl }: { tenant: string; appUrl: string }): Promise<string> {
-  process.env.SALA_DATABASE_URL = appUrl
-  process.env.SALA_SECRET = readFileSync(join(product().dataDir, 'secret'), 'utf8').trim()
+/** A link that the demo's admin made for its customer. */
+async function signInLink(client: pg.Client, tenant: string): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     `insert into identity.one_time_links (account_id, purpose, hostname, created_by, expires_at)
      select u.id, 'bypass', '', a.id, now() + interval '1 day' from identity.accounts u, identity.accounts a

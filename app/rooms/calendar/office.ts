@@ -31,6 +31,7 @@ export const office: OfficeRoom = {
       group: 'today',
       may: 'calendar.manage',
       of: 'calendar',
+      alias: ['คำเชิญ', 'เตือนนัด', 'สรุปสัปดาห์', 'invitations', 'reminders', 'notifications', 'digest'],
     },
   ],
 }

@@ -1,4 +1,5 @@
 /** What stands in the gaps of its routes when every page is walked: the demo’s own (e2e/look/real-names.ts). */
+import { tokenOf } from './ticket/sign.server.ts'
 
 export const names: Readonly<Record<string, string | readonly string[]>> = {
   managedEvent: `select id as value from events.events order by id limit 1`,
@@ -6,8 +7,24 @@ export const names: Readonly<Record<string, string | readonly string[]>> = {
   eventOrder: `select token as value from events.orders order by id limit 1`,
 }
 
+/** Of what is kept nowhere: what the product reckons it from. */
+export const reckoned: Readonly<
+  Record<string, { of: string; token: (tenant: string, row: Record<string, string>) => string }>
+> = {
+  eventTicket: {
+    of: `select id, secret from events.tickets where state = 'issued' order by id limit 1`,
+    token: (tenant, { id, secret }) => tokenOf(tenant, 'ticket', id!, secret!),
+  },
+  eventDoor: {
+    of: `select id, round::text from events.doors order by id limit 1`,
+    token: (tenant, { id, round }) => tokenOf(tenant, 'door', id!, round!),
+  },
+}
+
 export const paths: Readonly<Record<string, string>> = {
   '/event/_plugin/manage_event/{id}': '/event/_plugin/manage_event/{managedEvent}',
+  '/event/ticket/{token}': '/event/ticket/{eventTicket}',
+  '/event/door/{token}': '/event/door/{eventDoor}',
   '/event/order/{token}': '/event/order/{eventOrder}',
   '/event/{slug}': '/event/{eventSlug}',
 }

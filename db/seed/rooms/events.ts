@@ -74,6 +74,20 @@ const roastery: readonly Told[] = [
     ],
   },
   {
+    title: { th: 'คลาสลาเต้อาร์ตสำหรับมือใหม่', en: 'Latte art for beginners' },
+    slug: 'latte-art',
+    about: {
+      th: 'ฝึกสตีมนมและเทลายหัวใจกับบาริสต้าของร้าน อุปกรณ์พร้อม ไม่ต้องมีพื้นฐาน',
+      en: 'Steam milk and pour your first heart with our baristas. Everything is provided; no experience needed.',
+    },
+    startsTime: '13:00',
+    endsTime: '15:00',
+    place: 'หน้าร้านสาขาเมืองเชียงใหม่',
+    organiser: 'โรงคั่วดอยหมอก',
+    inDays: 9,
+    kinds: [{ name: { th: 'ที่นั่ง', en: 'Seat' }, price: 0, capacity: 10, most: 2 }],
+  },
+  {
     title: { th: 'คัปปิ้งเมล็ดใหม่ประจำเดือน', en: 'Monthly cupping' },
     slug: 'monthly-cupping',
     startsTime: '14:00',
