@@ -12,7 +12,7 @@ const vendor = /node_modules\/(react|react-dom|react-router|scheduler|turbo-stre
 
 /** The kit, without what only forms and papers use: a guest looks at many products before filling anything in. */
 const shared =
-  /app\/(ui|kernel|shell)\/(?!(data-table\/|table-state|csv|list|document-frame|use-roll|schema-form|form-(?!errors)|formatted|typed-|use-notation|thai-id|id-text|field-(sentences|errors)))/
+  /app\/(ui|kernel|shell)\/(?!(data-table\/|entry-calendar\/|table-state|csv|list|document-frame|use-roll|schema-form|form-(?!errors)|formatted|typed-|use-notation|thai-id|id-text|field-(sentences|errors)))/
 
 const table = /\/app\/ui\/data-table\/|\/app\/kernel\/(table-state|csv|list)\.ts|node_modules\/@tanstack\//
 

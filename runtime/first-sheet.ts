@@ -72,7 +72,10 @@ export function firstSheet(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         if (this.environment.name !== 'client') return
-        const [whole, ...others] = Object.values(bundle as Bundle).filter(({ fileName }) => fileName.endsWith('.css'))
+        // What a lazy part asks for by its URL is a sheet of its own.
+        const [whole, ...others] = Object.values(bundle as Bundle).filter(({ fileName }) =>
+          /^assets\/style-[\w-]+\.css$/.test(fileName),
+        )
         if (!whole || others.length > 0) this.error('One sheet was expected (docs/decisions/012).')
         const source = firstSheetOf(bundle as Bundle, String(whole.source))
         const fileName = `assets/first-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.css`

@@ -1,6 +1,6 @@
 /** The one place that knows FullCalendar; it comes to the browser by itself, with its sheets. */
-import '@fullcalendar/react/skeleton.css'
-import '@fullcalendar/react/themes/classic/theme.css'
+import skeleton from '@fullcalendar/react/skeleton.css?url'
+import theme from '@fullcalendar/react/themes/classic/theme.css?url'
 import './calendar-colours.css'
 import FullCalendar, { type DateSelectInfo, type EventApi, type EventInput } from '@fullcalendar/react'
 import dayGrid from '@fullcalendar/react/daygrid'
@@ -31,40 +31,45 @@ export function CalendarGrid({ state, entries, newOn, onReschedule }: CalendarGr
   const events = useMemo(() => entries.map(toEvent), [entries])
   const moved = ({ event, revert }: { event: EventApi; revert: () => void }) => onReschedule(placeOf(event), revert)
   return (
-    <FullCalendar
-      plugins={[dayGrid, timeGrid, interaction, classic]}
-      locales={[thai]}
-      locale={locale === 'th' ? 'th' : 'en-gb'}
-      firstDay={0}
-      timeZone={BUSINESS_TIME_ZONE}
-      headerToolbar={false}
-      initialView={views[state.view]}
-      initialDate={state.on}
-      events={events}
-      fixedWeekCount={false}
-      dayMaxEvents={4}
-      moreLinkContent={({ num }) => text.more(num)}
-      allDayText={text.allDay}
-      dayHeaderFormat={state.view === 'month' ? { weekday: 'short' } : { weekday: 'short', day: 'numeric' }}
-      popoverFormat={{ weekday: 'long', day: 'numeric', month: 'long' }}
-      eventTimeFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
-      slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
-      height={state.view === 'month' ? 'auto' : 640}
-      scrollTime="08:00:00"
-      nowIndicator
-      eventDrop={moved}
-      eventResize={moved}
-      eventClick={({ event, jsEvent }) => {
-        if (!event.url || jsEvent.ctrlKey || jsEvent.metaKey) return
-        jsEvent.preventDefault()
-        go(event.url)
-      }}
-      {...(newOn && {
-        selectable: true,
-        selectMirror: true,
-        select: (drawn: DateSelectInfo) => go(newOn(...drawnOf(drawn))),
-      })}
-    />
+    <>
+      {/* Its sheets are waited for, and no other page carries them (docs/decisions/012). */}
+      <link rel="stylesheet" href={skeleton} precedence="calendar" />
+      <link rel="stylesheet" href={theme} precedence="calendar" />
+      <FullCalendar
+        plugins={[dayGrid, timeGrid, interaction, classic]}
+        locales={[thai]}
+        locale={locale === 'th' ? 'th' : 'en-gb'}
+        firstDay={0}
+        timeZone={BUSINESS_TIME_ZONE}
+        headerToolbar={false}
+        initialView={views[state.view]}
+        initialDate={state.on}
+        events={events}
+        fixedWeekCount={false}
+        dayMaxEvents={4}
+        moreLinkContent={({ num }) => text.more(num)}
+        allDayText={text.allDay}
+        dayHeaderFormat={state.view === 'month' ? { weekday: 'short' } : { weekday: 'short', day: 'numeric' }}
+        popoverFormat={{ weekday: 'long', day: 'numeric', month: 'long' }}
+        eventTimeFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
+        slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
+        height={state.view === 'month' ? 'auto' : 640}
+        scrollTime="08:00:00"
+        nowIndicator
+        eventDrop={moved}
+        eventResize={moved}
+        eventClick={({ event, jsEvent }) => {
+          if (!event.url || jsEvent.ctrlKey || jsEvent.metaKey) return
+          jsEvent.preventDefault()
+          go(event.url)
+        }}
+        {...(newOn && {
+          selectable: true,
+          selectMirror: true,
+          select: (drawn: DateSelectInfo) => go(newOn(...drawnOf(drawn))),
+        })}
+      />
+    </>
   )
 }
 
