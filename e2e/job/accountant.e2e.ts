@@ -189,6 +189,7 @@ test('a shop that is not registered issues no tax invoice and no debit note', as
   const receipt = new URL(page.url()).pathname.split('/').at(-1)!
   const asked = call(unregistered, 'school', ['POST', `/api/billing/documents/${receipt}/debit`], {
     amount: '10',
+    cause: 'goods_underpriced',
     why: 'ไม่มีสิทธิ์',
   })
   await expect(asked).rejects.toThrow('409')

@@ -102,6 +102,9 @@ const inBuddhist = (day: string, names: readonly string[]): string =>
 const inChristian = (day: string): string =>
   `${Number(day.slice(8))} ${english[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
 const branch = (no: string): string => `(${no === '00000' ? 'สำนักงานใหญ่' : `สาขาที่ ${no}`})`
+/** A person who is not registered for VAT has none (notice No. 199). */
+const branchOf = ({ branchNo, taxId, vatRegistered }: Paper['seller']): string =>
+  vatRegistered || taxId.startsWith('0') ? branch(branchNo) : ''
 
 const title = ({ kind, seller, issuedFor }: Paper, locale: Locale): string[] => {
   const isRefund = kind === 'credit_note' && !seller.vatRegistered
@@ -156,7 +159,7 @@ function onSheet(paper: Paper, locale: Locale): string[] {
   return [
     ...title(paper, locale),
     seller.name + seller.address,
-    text.taxId + seller.taxId + branch(seller.branchNo),
+    text.taxId + seller.taxId + branchOf(seller),
     seller.phone && text.phone + seller.phone,
     locale === 'en' && seller.addressEn && [seller.nameEn, seller.addressEn].filter(Boolean).join(', '),
     text.original,
@@ -196,7 +199,7 @@ function onRoll(paper: Paper, locale: Locale): string[] {
     ...title(paper, locale),
     seller.name,
     seller.address,
-    text.taxId + seller.taxId + branch(seller.branchNo),
+    text.taxId + seller.taxId + branchOf(seller),
     seller.phone && text.phone + seller.phone,
     text.number + paper.number,
     text.date + inBuddhist(paper.businessOn, short),
