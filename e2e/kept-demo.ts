@@ -78,19 +78,22 @@ export async function moveTimes(dataDir: string): Promise<number> {
     // Rows that nobody may change, and times that triggers write, move with the rest.
     await client.query('set session_replication_role = replica')
     const { began, ended } = JSON.parse(readFileSync(join(dataDir, loadedFile), 'utf8')) as Loaded
-    const { rows: columns } = await client.query<{ table: string; column: string }>(
-      `select format('%I.%I', n.nspname, c.relname) as table, format('%I', a.attname) as column
+    const { rows: columns } = await client.query<{ table: string; column: string; isRange: boolean }>(
+      `select format('%I.%I', n.nspname, c.relname) as table, format('%I', a.attname) as column,
+         a.atttypid = 'tstzrange'::regtype as "isRange"
        from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-       where c.relkind = 'r' and a.atttypid = 'timestamptz'::regtype and a.attnum > 0 and not a.attisdropped
+       where c.relkind = 'r' and a.atttypid in ('timestamptz'::regtype, 'tstzrange'::regtype) and a.attnum > 0 and not a.attisdropped
          and a.attgenerated = '' and n.nspname !~ '^(pg_|information_schema)'`,
     )
     const tables = Map.groupBy(columns, ({ table }) => table)
     for (const [table, its] of tables) {
-      const moved = its.map(
-        ({ column }) =>
-          `${column} = case when ${column} > $1 then ${column} + (now() - $2::timestamptz) else ${column} end`,
+      const later = (at: string) => `case when ${at} > $1 then ${at} + (now() - $2::timestamptz) else ${at} end`
+      const moved = its.map(({ column, isRange }) =>
+        isRange
+          ? `${column} = tstzrange(${later(`lower(${column})`)}, ${later(`upper(${column})`)})`
+          : `${column} = ${later(column)}`,
       )
-      const some = its.map(({ column }) => `${column} > $1`)
+      const some = its.map(({ column, isRange }) => (isRange ? `upper(${column}) > $1` : `${column} > $1`))
       await client.query(`update ${table} set ${moved.join(', ')} where ${some.join(' or ')}`, [began, ended])
     }
     return tables.size
