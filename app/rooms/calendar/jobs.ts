@@ -1,5 +1,6 @@
 import type { Handler } from '#kernel/action.server.ts'
 import { feedReaders } from './ics/import-file.ts'
+import { forgetting } from './invite/forget.ts'
 import { reminders } from './invite/remind.ts'
 
-export const handlers: readonly Handler[] = [...reminders, ...feedReaders]
+export const handlers: readonly Handler[] = [...reminders, ...forgetting, ...feedReaders]

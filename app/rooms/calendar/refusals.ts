@@ -14,6 +14,12 @@ export const refuse = refusals('calendar', {
     th: 'นัดนี้ถูกยกเลิกแล้ว ไม่ต้องตอบ',
     en: 'This was cancelled. There is nothing to answer.',
   },
+  lettersSpent: {
+    status: 429,
+    code: 'LETTERS_SPENT',
+    th: ({ most }: { most: number }) => `วันนี้ส่งคำเชิญครบ ${most} ฉบับแล้ว ยังไม่มีอะไรถูกบันทึก โปรดลองอีกครั้งพรุ่งนี้`,
+    en: ({ most }) => `${most} invitations went out today, which is the most. Nothing was saved. Please try again tomorrow.`,
+  },
   slugTaken: {
     status: 409,
     code: 'SLUG_TAKEN',

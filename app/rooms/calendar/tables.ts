@@ -55,6 +55,7 @@ export interface Tables {
     token_hash: Buffer
     created_at: Generated<Date>
     changed_at: Generated<Date>
+    host_id: string | null
   }
   'calendar.calendars': {
     id: Generated<string>
@@ -124,5 +125,10 @@ export interface Tables {
     read_at: Date | null
     fault: Generated<string>
     problems: DefaultJson
+  }
+  'calendar.letters': {
+    sender: string
+    day: string
+    many: number
   }
 }

@@ -5,12 +5,13 @@ import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { addDays } from '#kernel/calendar.ts'
 import { businessDate } from '#kernel/dates.ts'
+import { networkOf } from '#kernel/network-of.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { answerToken, tokenHash } from '../invite/token.ts'
 import { refuse } from '../refusals.ts'
 import { type CalendarTables, command, query } from '../room.ts'
 import { BookInput } from './book-input.ts'
-import { type Bookable, findBookable, takenBetween } from './bookables.ts'
+import { type Bookable, lockHours, takenBetween } from './bookables.ts'
 import { freeOn } from './hours.ts'
 import { tellBooked } from './booking-letters.ts'
 
@@ -23,16 +24,16 @@ export const bookHour = command({
   may: 'anyone',
   idempotent: true,
   input: BookInput.extend({ slug: z.string().max(80) }),
-  limit: ({ address }) => [{ bucket: `calendar bookings ${address}`, tries: 60, perSeconds: 3600 }],
+  limit: ({ address }) => [{ bucket: `calendar bookings ${networkOf(address)}`, tries: 60, perSeconds: 3600 }],
   async run(tools, { slug, at, ...who }): Promise<{ token: string }> {
-    const bookable = await findBookable(tools, slug, true)
+    const bookable = await lockHours(tools, slug)
     if (!bookable.isOpen) return notFound()
     const hour = await freeHour(tools, bookable, new Date(at), null)
     const id = randomUUID()
     const token = answerToken(tools.context.tenantId, id)
     const { rows } = await sql<{ id: string }>`
-      insert into calendar.bookings (id, bookable_id, starts_at, ends_at, taken, name, email, phone, note, locale, account_id, token_hash)
-      values (${id}, ${bookable.id}, ${hour.startsAt}, ${hour.endsAt}, ${hour.taken}, ${who.name}, ${who.email}, ${who.phone}, ${who.note},
+      insert into calendar.bookings (id, bookable_id, host_id, starts_at, ends_at, taken, name, email, phone, note, locale, account_id, token_hash)
+      values (${id}, ${bookable.id}, ${bookable.accountId}::uuid, ${hour.startsAt}, ${hour.endsAt}, ${hour.taken}, ${who.name}, ${who.email}, ${who.phone}, ${who.note},
         ${tools.context.locale}, ${tools.context.actor.accountId}::uuid, ${tokenHash(token)})
       on conflict do nothing returning id`.execute(tools.db)
     if (rows.length === 0) refuse('slotTaken')
@@ -91,15 +92,18 @@ export const seeBooking = query({
 export const moveBooking = command({
   may: 'anyone',
   input: Token.extend({ at: BookInput.shape.at }),
-  limit: (_, { token }) => [{ bucket: `calendar booking ${token}`, tries: 20, perSeconds: 3600 }],
+  limit: ({ address }, { token }) => [
+    { bucket: `calendar moves from ${networkOf(address)}`, tries: 100, perSeconds: 3600 },
+    { bucket: `calendar booking ${tokenHash(token).toString('base64url')}`, tries: 20, perSeconds: 3600 },
+  ],
   async run(tools, { token, at }): Promise<void> {
     // The bookable first, as who books takes it: nobody waits in a circle.
     const { slug } = await bookedBy(tools, token)
-    const bookable = await findBookable(tools, slug, true)
+    const bookable = await lockHours(tools, slug)
     const was = await standing(tools, token)
     const { startsAt, endsAt, taken } = await freeHour(tools, bookable, new Date(at), was.id)
     await sql`
-      update calendar.bookings set starts_at = ${startsAt}, ends_at = ${endsAt}, taken = ${taken}, sequence = sequence + 1, changed_at = now()
+      update calendar.bookings set starts_at = ${startsAt}, ends_at = ${endsAt}, taken = ${taken}, host_id = ${bookable.accountId}::uuid, sequence = sequence + 1, changed_at = now()
       where id = ${was.id}`.execute(tools.db)
     await tellBooked(tools, was.id, 'moved')
   },

@@ -39,6 +39,19 @@ export async function findBookable({ db }: Any, slug: string, lock = false): Pro
   return rows[0] ?? notFound()
 }
 
+/**
+ * Nobody else books there until this transaction ends, nor any other hours of the same person: the bookable first, then
+ * the person, as everybody does. Errors: 404.
+ */
+export async function lockHours(tools: Any, slug: string): Promise<Bookable> {
+  const bookable = await findBookable(tools, slug, true)
+  if (bookable.accountId !== null)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`calendar host ${tools.context.tenantId} ${bookable.accountId}`}, 31))`.execute(
+      tools.db,
+    )
+  return bookable
+}
+
 /** For who manages them: each with what is booked from now on. */
 export const seeBookables = query({
   may: 'calendar.manage',
@@ -102,7 +115,7 @@ export const saveBookable = command({
     if (id === null) return db.insertInto('calendar.bookables').values(values).returning('id').executeTakeFirstOrThrow()
     const was = await db
       .selectFrom('calendar.bookables')
-      .select('version')
+      .select(['version', 'account_id'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
@@ -110,7 +123,12 @@ export const saveBookable = command({
     if (was.version !== version) refuse('editedMeanwhile', { version: was.version })
     await db
       .updateTable('calendar.bookables')
-      .set({ ...values, version: version + 1 })
+      .set({
+        ...values,
+        // Whoever edits another's hours neither takes them nor makes them nobody's.
+        account_id: isMine || was.account_id === context.actor.accountId ? values.account_id : was.account_id,
+        version: version + 1,
+      })
       .where('id', '=', id)
       .execute()
     return { id }
@@ -132,7 +150,8 @@ export const seeHours = query({
     const today = businessDate(now)
     const first = from !== undefined && from > today ? from : today
     const days = Array.from({ length: 7 }, (_, at) => addDays(first, at))
-    const taken = await takenBetween(tools, bookable, { from: first, until: addDays(first, 7) })
+    const last = addDays(today, bookable.aheadDays)
+    const taken = first > last ? [] : await takenBetween(tools, bookable, { from: first, until: addDays(first, 7) })
     const { name, about, place, minutes } = bookable
     return {
       slug,
@@ -142,13 +161,13 @@ export const seeHours = query({
       minutes,
       first,
       today,
-      last: addDays(today, bookable.aheadDays),
+      last,
       days: days.map((day) => ({ day, starts: freeOn(day, bookable, taken, now) })),
     }
   },
 })
 
-/** What is booked, with its buffer; of a person also what stands in their calendar as busy. */
+/** What is booked, with its buffer; of a person also their other hours, and what stands in their calendar as busy. */
 export async function takenBetween(
   tools: Any,
   bookable: Bookable,
@@ -157,7 +176,8 @@ export async function takenBetween(
 ): Promise<Taken[]> {
   const { rows } = await sql<Taken>`
     select lower(taken) as from, upper(taken) as to from calendar.bookings
-    where bookable_id = ${bookable.id}::uuid and state = 'booked' and id is distinct from ${but}::uuid
+    where (bookable_id = ${bookable.id}::uuid or host_id = ${bookable.accountId}::uuid
+      or bookable_id in (select id from calendar.bookables where account_id = ${bookable.accountId}::uuid)) and state = 'booked' and id is distinct from ${but}::uuid
       and taken && tstzrange(${businessDayStart(span.from)}, ${businessDayStart(span.until)})`.execute(tools.db)
   return bookable.accountId === null ? rows : [...rows, ...(await busyOf(tools, bookable.accountId, span))]
 }
@@ -165,7 +185,9 @@ export async function takenBetween(
 async function busyOf(tools: Any, accountId: string, span: { from: string; until: string }): Promise<Taken[]> {
   const own = await entriesBetween(
     tools,
-    sql<boolean>`e.is_busy and e.calendar_id in (select id from calendar.calendars where owner_id = ${accountId}::uuid)`,
+    sql<boolean>`e.is_busy and (e.calendar_id in (select id from calendar.calendars where owner_id = ${accountId}::uuid)
+      or exists (select from calendar.attendees a where a.entry_id = e.id and a.account_id = ${accountId}::uuid
+        and not a.is_removed and a.answer = 'accepted'))`,
     span,
   )
   const held = await Promise.all(

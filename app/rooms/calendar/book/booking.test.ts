@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#kernel/calendar.ts'
 import { businessDate } from '#kernel/dates.ts'
+import type { Context } from '#kernel/context.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { newAccount } from '#rooms/identity/testing.ts'
 import { outboxOf } from '#rooms/messaging/testing.ts'
@@ -20,7 +21,7 @@ async function scene(more: object = {}) {
   const { id: accountId } = await newAccount(tenant, { role: 'manager' })
   const me = () => tenant.as('manager', { accountId })
   await saveBookable(me(), { name: { th: 'ปรึกษา' }, slug: 'consult', minutes: 60, ...week, ...more })
-  return { tenant, me }
+  return { tenant, me, accountId }
 }
 
 const free = async (tenant: TestTenant, on = day) =>
@@ -40,6 +41,50 @@ test('fifty who book one hour: one has it, the others are told', async () => {
   expect(new Set(refused)).toEqual(new Set(['SLOT_TAKEN']))
   expect(await free(tenant)).toEqual(['09:00', '11:00'])
 }, 60_000)
+
+test('thirty who book two kinds of hours of one person at one time: one has it; the other hours are not free either', async () => {
+  const { tenant, me } = await scene()
+  await saveBookable(me(), { name: { th: 'เรียนเดี่ยว' }, slug: 'lesson', minutes: 60, ...week })
+  const all = await Promise.allSettled(
+    Array.from({ length: 30 }, (_, n) =>
+      bookHour(tenant.as('guest'), { slug: n % 2 ? 'consult' : 'lesson', at: at('10:00'), ...who }),
+    ),
+  )
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const refused = all.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : []))
+  expect(new Set(refused)).toEqual(new Set(['SLOT_TAKEN']))
+  expect(await free(tenant)).toEqual(['09:00', '11:00'])
+  const behind = tenant.sql(
+    `insert into calendar.bookings (bookable_id, host_id, starts_at, ends_at, taken, name, email, token_hash)
+     select b.id, k.host_id, k.starts_at, k.ends_at, k.taken, 'x', 'x@y', '\\x00' from calendar.bookings k
+     join calendar.bookables b on b.id <> k.bookable_id`,
+  )
+  await expect(behind).rejects.toThrow(/bookings_one_of_a_person/)
+}, 60_000)
+
+test('who accepts an invitation is not free then; who only has it, is', async () => {
+  const { tenant, accountId } = await scene()
+  const [row] = await tenant.sql<{ email: string }>('select email from identity.accounts where id = $1', [accountId])
+  await saveEntry(tenant.as('manager'), { title: 'ประชุม', day, from: '09:00', to: '10:00', guests: row!.email })
+  expect(await free(tenant)).toEqual(['09:00', '10:00', '11:00'])
+  await tenant.sql("update calendar.attendees set answer = 'accepted'")
+  expect(await free(tenant)).toEqual(['10:00', '11:00'])
+})
+
+test('whoever edits another’s hours leaves them theirs; one’s own become a room’s only when one says so', async () => {
+  const { tenant, me, accountId } = await scene()
+  const { id: other } = await newAccount(tenant, { role: 'manager' })
+  const hours = async () =>
+    (await tenant.sql<{ id: string; account_id: string | null; version: number }>('select * from calendar.bookables'))[0]!
+  const save = async (context: Context, isMine: boolean) => {
+    const { id, version } = await hours()
+    await saveBookable(context, { id, version, name: { th: 'ปรึกษา' }, slug: 'consult', ...week, isMine })
+    return (await hours()).account_id
+  }
+  expect(await save(tenant.as('manager', { accountId: other }), false)).toBe(accountId)
+  expect(await save(me(), false)).toBe(null)
+  expect(await save(me(), true)).toBe(accountId)
+})
 
 test('the database itself keeps two from one hour, with what is free between them', async () => {
   const { tenant } = await scene({ bufferMinutes: 15 })

@@ -45,7 +45,7 @@ export function occurrencesOf(series: Series, span: Span): Occurrence[] {
   return [...keys]
     .filter((key) => !gone.has(key))
     .sort()
-    .map((key) => ({ key, ...whenOf(series, key) }))
+    .map((key) => ({ key, ...whenAt(series, key) }))
     .filter((when) => isWithin(when, span))
     .slice(0, most)
 }
@@ -57,7 +57,7 @@ export function isWithin(when: When, { from, until }: Span): boolean {
 }
 
 /** As long as the first of the series. */
-function whenOf(series: Series, key: string): When {
+export function whenAt(series: Series, key: string): When {
   if (series.startsOn !== undefined) {
     const day = key.slice(0, 10)
     return { startsOn: day, lastOn: addDays(day, daysBetween(series.startsOn, series.lastOn)) }

@@ -118,7 +118,7 @@ export const seriesOf = (row: EntryRow): Series => ({
   skipped: row.skipped,
 })
 
-const unchanged = (row: EntryRow, occurrence: string | null, when: When): ReadEntry => ({
+export const unchanged = (row: EntryRow, occurrence: string | null, when: When): ReadEntry => ({
   row,
   occurrence,
   title: row.title,

@@ -178,7 +178,7 @@ export async function changeOne(tools: Any, was: EntryRow, key: string, change: 
     .set({ version: was.version + 1, sequence: was.sequence + 1, changed_at: sql<Date>`now()` })
     .where('id', '=', was.id)
     .execute()
-  await tellAll(tools, was.id, false)
+  await tellAll(tools, was.id, false, key)
   await remindLater(tools, was.id)
 }
 

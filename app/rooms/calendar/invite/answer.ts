@@ -2,7 +2,9 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
+import { networkOf } from '#kernel/network-of.server.ts'
 import { notFound } from '#kernel/refusals.ts'
+import { contactOf } from '#rooms/identity/index.ts'
 import { notify } from '#rooms/messaging/index.ts'
 import { entryPath } from '../links.ts'
 import { refuse } from '../refusals.ts'
@@ -31,6 +33,9 @@ export const seeInvitation = query({
   input: Token,
   async run(tools, { token }) {
     const row = await invitedBy(tools, token)
+    const isOver = row.isRemoved || row.status === 'cancelled'
+    // Who was taken off learns only that: what it has become since is not theirs to know.
+    if (row.isRemoved) return { isOver, title: '', place: '', note: '', email: row.email, when: null, repeat: 'none' as const, answer: row.answer }
     return {
       title: row.title,
       place: row.place,
@@ -39,7 +44,7 @@ export const seeInvitation = query({
       when: rowWhen(row),
       repeat: repeatOf(row.rule).repeat,
       answer: row.answer,
-      isOver: row.isRemoved || row.status === 'cancelled',
+      isOver,
     }
   },
 })
@@ -48,7 +53,10 @@ export const seeInvitation = query({
 export const answerInvitation = command({
   may: 'anyone',
   input: Token.extend({ answer: z.enum(given) }),
-  limit: (_, { token }) => [{ bucket: `calendar answer ${token}`, tries: 30, perSeconds: 3600 }],
+  limit: ({ address }, { token }) => [
+    { bucket: `calendar answers from ${networkOf(address)}`, tries: 300, perSeconds: 3600 },
+    { bucket: `calendar answer ${tokenHash(token).toString('base64url')}`, tries: 30, perSeconds: 3600 },
+  ],
   async run(tools, { token, answer }): Promise<void> {
     const row = await invitedBy(tools, token, true)
     if (row.isRemoved || row.status === 'cancelled') refuse('invitationOver')
@@ -90,13 +98,15 @@ export async function keepAnswer(
     update calendar.attendees set answer = ${answer}, answered_at = now(), answered_by = ${by}, note = ''
     where id = ${row.attendeeId}::uuid`.execute(tools.db)
   if (row.ownerId === null) return
+  const owner = await contactOf(tools, row.ownerId)
+  if (!owner) return
   await notify(tools, {
     accountId: row.ownerId,
     kind: 'invitation',
     about: `calendar:${row.id}`,
     message: calendarNotice(answer, {
       title: row.title,
-      when: whenWords(rowWhen(row), tools.context.locale),
+      when: whenWords(rowWhen(row), owner.locale),
       who: row.name || row.email,
     }),
     path: entryPath(row.id, null),

@@ -2,9 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
+import { admits, anyStaff } from '#kernel/roles.ts'
 import { contactByEmail } from '#rooms/identity/index.ts'
 import type { CalendarTables } from '../room.ts'
+import { countLetters } from './count-letters.ts'
 import { answerToken, tokenHash } from './token.ts'
+import { forgetLater } from './forget.ts'
 import { tellInvited } from './tell-invited.ts'
 
 type Any = Tools<CalendarTables>
@@ -35,15 +38,19 @@ export async function saveAttendees(
   tools: Any,
   entryId: string,
   emails: readonly string[],
-  change: { isNewTime: boolean; isOther: boolean },
+  change: { isNewTime: boolean; isOther: boolean; occurrence?: string },
 ): Promise<void> {
   const there = await attendeesOf(tools, entryId)
+  const stay = there.filter(({ email }) => emails.includes(email))
   const gone = there.filter(({ email }) => !emails.includes(email))
   const fresh = emails.filter((email) => !there.some((one) => one.email === email))
-  if (gone.length > 0)
+  await countLetters(tools, fresh.length + (change.isOther ? stay.length : 0))
+  if (gone.length > 0) {
     await sql`update calendar.attendees set is_removed = true where id = any(${gone.map(({ id }) => id)}::uuid[])`.execute(
       tools.db,
     )
+    forgetLater(tools, entryId)
+  }
   if (change.isNewTime)
     await sql`update calendar.attendees set answer = 'needs_action', note = '' where entry_id = ${entryId}::uuid and not is_removed`.execute(
       tools.db,
@@ -53,15 +60,17 @@ export async function saveAttendees(
   for (const { id } of gone) await tellInvited(tools, id, 'cancelled')
   for (const id of made) await tellInvited(tools, id, 'invited')
   if (!change.isOther) return
-  for (const { id } of there) if (!gone.some((one) => one.id === id)) await tellInvited(tools, id, 'changed')
+  for (const { id } of stay) await tellInvited(tools, id, 'changed', change.occurrence)
 }
 
 async function addAttendee(tools: Any, entryId: string, email: string): Promise<string> {
   const contact = await contactByEmail(tools, email)
   const id = randomUUID()
+  // Whoever does not work here learns from an address neither whose it is, nor that it is anybody's here.
+  const name = contact && admits(anyStaff, tools.context.actor) ? contact.name : ''
   const { rows } = await sql<{ id: string }>`
     insert into calendar.attendees as a (id, entry_id, email, name, account_id, locale, token_hash)
-    values (${id}, ${entryId}::uuid, ${email}, ${contact?.name ?? ''}, ${contact?.id ?? null}::uuid, ${contact?.locale ?? tools.context.locale},
+    values (${id}, ${entryId}::uuid, ${email}, ${name}, ${contact?.id ?? null}::uuid, ${contact?.locale ?? tools.context.locale},
       ${tokenHash(answerToken(tools.context.tenantId, id))})
     on conflict (tenant_id, entry_id, email) do update set is_removed = false, answer = 'needs_action', note = '' returning a.id`.execute(
     tools.db,
@@ -72,15 +81,16 @@ async function addAttendee(tools: Any, entryId: string, email: string): Promise<
 /** The entry does not take place any more: everybody is told. */
 export async function cancelForAll(tools: Any, entryId: string): Promise<void> {
   for (const { id } of await attendeesOf(tools, entryId)) await tellInvited(tools, id, 'cancelled')
+  forgetLater(tools, entryId)
 }
 
 /** One occurrence, or anything else that is not of the form: everybody hears of it. */
-export async function tellAll(tools: Any, entryId: string, isNewTime: boolean): Promise<void> {
+export async function tellAll(tools: Any, entryId: string, isNewTime: boolean, occurrence?: string): Promise<void> {
   const there = await attendeesOf(tools, entryId)
   await saveAttendees(
     tools,
     entryId,
     there.map(({ email }) => email),
-    { isNewTime, isOther: true },
+    { isNewTime, isOther: true, ...(occurrence && { occurrence }) },
   )
 }

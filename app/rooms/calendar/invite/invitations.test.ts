@@ -11,6 +11,8 @@ import { saveEntry } from '../entry/save-entry.ts'
 import { seeEntry } from '../see/see-entry.ts'
 import { seeMine } from '../see/see-mine.ts'
 import { answerInvitation, seeInvitation } from './answer.ts'
+import { forgetting } from './forget.ts'
+import { mostLetters } from './count-letters.ts'
 import { reminders } from './remind.ts'
 
 const parent = 'parent@example.com'
@@ -181,6 +183,75 @@ test('reminded once, by mail to the guest who comes and to whose it is; never fo
   await removeEntry(me(), { id })
   await remindNow(tenant, id)
   expect(await about()).toHaveLength(1)
+})
+
+test('what is far ahead is reminded of too, when its day comes', async () => {
+  const { tenant, id } = await invited({ day: '2027-02-20', guests: '', reminders: ['1440'] })
+  const planned = await tenant.sql<{ run_at: Date }>(
+    "select run_at from kernel.outbox where topic = 'calendar.remind' and payload->>'entryId' = $1",
+    [id],
+  )
+  expect(planned.map(({ run_at }) => run_at.toISOString())).toEqual(['2027-02-19T02:00:00.000Z'])
+})
+
+test('of several reminders that are due at once the last is told', async () => {
+  const { tenant, id } = await invited({ ...inMinutes(9), guests: '', reminders: ['1440', '10'] })
+  await remindNow(tenant, id)
+  await remindNow(tenant, id)
+  expect(await tenant.sql("select 1 from messaging.messages where body like '%เตือนนัด%'")).toHaveLength(1)
+})
+
+test('a customer sends so many letters a day and no more: the one too many saves nothing', async () => {
+  const { tenant, me, id } = await invited()
+  const sent = () => tenant.sql<{ many: number }>("select many from calendar.letters where sender <> ''")
+  const days = Array.from({ length: mostLetters.user - 1 }, (_, n) => `2027-01-${String((n % 28) + 1).padStart(2, '0')}`)
+  const move = (day: string) => moveEntry(me(), { id, day })
+  for (const day of days) await move(day)
+  const titles = () => tenant.sql('select title, starts_at, version from calendar.entries order by id')
+  const before = await titles()
+  const spent = { status: 429, code: 'LETTERS_SPENT' }
+  await expect(move('2027-02-01')).rejects.toMatchObject(spent)
+  await expect(saveEntry(me(), meeting)).rejects.toMatchObject(spent)
+  expect(await titles()).toEqual(before)
+  expect(await sent()).toEqual([{ many: mostLetters.user }])
+  await saveEntry(me(), { ...meeting, guests: '' })
+  // That it does not take place is always said.
+  await removeEntry(me(), { id })
+}, 60_000)
+
+test('who was taken off learns only that; who invites no name from an address, unless they work here', async () => {
+  const { tenant, me, id } = await invited()
+  const [first] = await mailsOf(tenant)
+  const guest = await newAccount(tenant)
+  const [row] = await tenant.sql<{ email: string; firstname: string }>(
+    'select email, firstname from identity.accounts where id = $1',
+    [guest.id],
+  )
+  await saveEntry(me(), { ...meeting, id, version: 1, title: 'ลับ', guests: row!.email })
+  const seen = await seeInvitation(tenant.as('guest'), { token: linkIn(first!.mail.text!) })
+  expect(seen).toMatchObject({ isOver: true, title: '', place: '', note: '', when: null })
+  expect((await seeEntry(me(), { id, occurrence: '' })).attendees).toMatchObject([{ email: row!.email, name: '' }])
+  const boss = tenant.as('manager')
+  const { id: other } = await saveEntry(boss, { ...meeting, guests: row!.email })
+  expect((await seeEntry(boss, { id: other, occurrence: '' })).attendees[0]!.name).toContain(row!.firstname)
+})
+
+test('of a series in which one is moved or called off the letter says that one', async () => {
+  const { tenant, me, id } = await invited({ repeat: 'weekly' })
+  const key = '2026-12-29T02:00:00Z'
+  await moveEntry(me(), { id, occurrence: key, day: '2026-12-30' })
+  expect((await mailsOf(tenant)).at(-1)!.mail.text).toContain('30 ธ.ค. 2569')
+  await removeEntry(me(), { id, occurrence: key, scope: 'this' })
+  const text = (await mailsOf(tenant)).at(-1)!.mail.text
+  expect(text).toContain('เฉพาะครั้งนี้')
+  expect(text).toContain('29 ธ.ค. 2569')
+})
+
+test('what was called off is forgotten when everybody has heard of it', async () => {
+  const { tenant, me, id } = await invited()
+  await removeEntry(me(), { id })
+  await forgetting[0]!.handle(jobContext(tenant.id), { entryId: id })
+  expect(await tenant.sql('select 1 from calendar.entries')).toEqual([])
 })
 
 test('of a series each time has its reminder, and one that was called off has none', async () => {

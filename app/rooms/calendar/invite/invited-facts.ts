@@ -5,8 +5,8 @@ import type { Locale } from '#kernel/context.ts'
 import { contactOf } from '#rooms/identity/index.ts'
 import { letterheadOf } from '#rooms/tenancy/index.ts'
 import { entryColumns, type EntryRow, rowWhen } from '../entry/find-entry.ts'
-import type { When } from '../entry/occurrences.ts'
-import { changesOf } from '../entry/read-entries.ts'
+import { isSeries, type When, whenAt } from '../entry/occurrences.ts'
+import { changesOf, readOccurrence, seriesOf } from '../entry/read-entries.ts'
 import { writeIcs } from '../ics/write-ics.ts'
 import { answerPath } from '../links.ts'
 import { within } from '../room.ts'
@@ -21,7 +21,10 @@ export interface InvitedFacts {
   title: string
   place: string
   note: string
+  /** Of one of a series, as it stands. */
   when: When
+  /** This one of the series does not take place. */
+  isGone: boolean
   organizer: string
   url: string
   calendar: { method: 'REQUEST' | 'CANCEL'; write: (sender: string) => string }
@@ -38,7 +41,10 @@ interface InvitedRow extends EntryRow {
 }
 
 export const invitedFacts = within(
-  async (tools, { attendeeId, news }: { attendeeId: string; news: News }): Promise<InvitedFacts | null> => {
+  async (
+    tools,
+    { attendeeId, occurrence, news }: { attendeeId: string; occurrence: string; news: News },
+  ): Promise<InvitedFacts | null> => {
     const { rows } = await sql<InvitedRow>`
       select ${entryColumns}, a.id as "attendeeId", a.email, a.name as "attendeeName", a.answer, a.is_removed as "isRemoved",
         a.locale, c.owner_id as "ownerId"
@@ -53,12 +59,15 @@ export const invitedFacts = within(
     const organizer = owner?.name || head.name[row.locale]
     const changes = await changesOf(tools, row.id)
     const { tenantId } = tools.context
+    const isOne = occurrence !== '' && isSeries(row)
+    const one = isOne ? await readOccurrence(tools, row, occurrence) : null
     return {
       hostname: head.hostname,
-      title: row.title,
-      place: row.place,
-      note: row.note,
-      when: rowWhen(row),
+      title: (one ?? row).title,
+      place: (one ?? row).place,
+      note: (one ?? row).note,
+      when: one?.when ?? (isOne ? whenAt(seriesOf(row), occurrence) : rowWhen(row)),
+      isGone: isOne && one === null,
       organizer,
       url: head.origin + answerPath(answerToken(tenantId, attendeeId)),
       calendar: {

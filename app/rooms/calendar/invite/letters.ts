@@ -6,7 +6,7 @@ import { whenWords } from '../when-words.ts'
 import { type InvitedFacts, invitedFacts } from './invited-facts.ts'
 import { reminderFacts } from './reminder-facts.ts'
 
-const input = z.object({ attendeeId: z.uuid() })
+const input = z.object({ attendeeId: z.uuid(), occurrence: z.string().default('') })
 type Said = Record<Locale, (facts: InvitedFacts) => Pick<Written, 'subject' | 'paragraphs'> & { answer?: boolean }>
 
 const words = {
@@ -33,7 +33,7 @@ const about = (news: 'invited' | 'changed' | 'cancelled', said: Said) => {
     }
   return roomLetter({
     input,
-    facts: (tools, { attendeeId }) => invitedFacts(tools, { attendeeId, news }),
+    facts: (tools, { attendeeId, occurrence }) => invitedFacts(tools, { attendeeId, occurrence, news }),
     th: write('th'),
     en: write('en'),
   })
@@ -53,13 +53,13 @@ export const calendarLetter = lettersOf('calendar', {
     }),
   }),
   changed: about('changed', {
-    th: ({ title, organizer, note }) => ({
+    th: ({ title, organizer, note, isGone }) => ({
       subject: `มีการเปลี่ยนแปลง: ${title}`,
-      paragraphs: [`${organizer} แก้ไข “${title}” โปรดดูเวลาล่าสุดและตอบอีกครั้งหากเวลาเปลี่ยน`, ...noted(note)],
+      paragraphs: isGone ? [`${organizer} ยกเลิก “${title}” เฉพาะครั้งนี้ ครั้งอื่นเป็นไปตามเดิม`] : [`${organizer} แก้ไข “${title}” โปรดดูเวลาล่าสุดและตอบอีกครั้งหากเวลาเปลี่ยน`, ...noted(note)],
     }),
-    en: ({ title, organizer, note }) => ({
+    en: ({ title, organizer, note, isGone }) => ({
       subject: `Changed: ${title}`,
-      paragraphs: [
+      paragraphs: isGone ? [`${organizer} cancelled this one of “${title}”. The others stay as they are.`] : [
         `${organizer} changed “${title}”. Please look at the time, and answer again if it is another.`,
         ...noted(note),
       ],

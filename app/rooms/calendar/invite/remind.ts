@@ -7,10 +7,11 @@ import * as z from 'zod'
 import type { Handler, Tools } from '#kernel/action.server.ts'
 import { addDays } from '#kernel/calendar.ts'
 import { businessDate } from '#kernel/dates.ts'
+import { contactOf } from '#rooms/identity/index.ts'
 import { notify, writeLetter } from '#rooms/messaging/index.ts'
-import { entryColumns, type EntryRow } from '../entry/find-entry.ts'
+import { entryColumns, type EntryRow, rowWhen } from '../entry/find-entry.ts'
 import { isSeries } from '../entry/occurrences.ts'
-import { changesOf, type ReadEntry, standing } from '../entry/read-entries.ts'
+import { changesOf, type ReadEntry, standing, unchanged } from '../entry/read-entries.ts'
 import { type CalendarTables, job } from '../room.ts'
 import { calendarLetter, calendarNotice } from './letters.ts'
 import { whenWords } from '../when-words.ts'
@@ -47,8 +48,10 @@ const remind = job('calendar.remind', z.object({ entryId: z.uuid() }), (tools, {
 export async function remindNow(tools: Any, entryId: string, now: Date): Promise<void> {
   const row = await readRow(tools, entryId)
   if (!row) return
-  for (const due of await remindersOf(tools, row, new Date(now.getTime() - lateMs)))
-    if (due.at <= now && startOf(due.found.when).getTime() > now.getTime() - lateMs) await tellOf(tools, due)
+  const due = (await remindersOf(tools, row, new Date(now.getTime() - lateMs))).filter(({ at }) => at <= now)
+  // Of one that was written late several are due at once: the last of them says it all.
+  const latest = new Map(due.map((one) => [one.found.occurrence, one]))
+  for (const one of latest.values()) await tellOf(tools, one)
   await remindLater(tools, entryId, now)
 }
 
@@ -63,8 +66,11 @@ async function readRow({ db }: Any, entryId: string): Promise<EntryRow | undefin
 /** Of what begins after `from`, the soonest first. */
 async function remindersOf(tools: Any, row: EntryRow, from: Date): Promise<Due[]> {
   const day = businessDate(from)
-  const changes = await changesOf(tools, row.id)
-  return standing({ row, changes }, { from: day, until: addDays(day, horizonDays) })
+  // Once is once, however far ahead: only a series is looked at piece by piece.
+  const found = isSeries(row)
+    ? standing({ row, changes: await changesOf(tools, row.id) }, { from: day, until: addDays(day, horizonDays) })
+    : [unchanged(row, null, rowWhen(row))]
+  return found
     .filter(({ when }) => startOf(when) >= from)
     .flatMap((found) =>
       row.reminders.map((minutes) => ({
@@ -86,6 +92,7 @@ async function tellOf(tools: Any, { found, minutes }: Due): Promise<void> {
     accountId: string | null
     email: string
     name: string
+    /** Of who has an account here, the account's own counts. */
     locale: 'th' | 'en'
   }>`
     select '' as "attendeeId", c.owner_id as "accountId", '' as email, '' as name, 'th' as locale
@@ -99,14 +106,15 @@ async function tellOf(tools: Any, { found, minutes }: Due): Promise<void> {
     const facts = await reminderFacts(tools, { ...about, attendeeId })
     if (!facts) continue
     if (accountId === null) await writeLetter(tools, { ...letter, to: { email, name, locale }, once: `mail ${once}` })
-    else
+    else {
+      const language = (await contactOf(tools, accountId))?.locale ?? locale
       await notify(tools, {
         accountId,
         kind: 'reminder',
         about: `calendar:${row.id}`,
         message: calendarNotice('reminder', {
           title: facts.title,
-          when: whenWords(facts.when, locale),
+          when: whenWords(facts.when, language),
           who: facts.place,
         }),
         path: facts.path,
@@ -114,6 +122,7 @@ async function tellOf(tools: Any, { found, minutes }: Due): Promise<void> {
         ...(email && { email }),
         once,
       })
+    }
   }
 }
 

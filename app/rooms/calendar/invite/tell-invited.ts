@@ -9,7 +9,13 @@ import { calendarLetter, calendarNotice } from './letters.ts'
 import { answerToken } from './token.ts'
 
 /** By mail with its part for calendars; who has an account here hears of it as they wish. Once for each change. */
-export async function tellInvited(tools: Tools<CalendarTables>, attendeeId: string, news: News): Promise<void> {
+export async function tellInvited(
+  tools: Tools<CalendarTables>,
+  attendeeId: string,
+  news: News,
+  /** Only this one of a series is otherwise. */
+  occurrence = '',
+): Promise<void> {
   const { rows } = await sql<{
     email: string
     name: string
@@ -25,12 +31,12 @@ export async function tellInvited(tools: Tools<CalendarTables>, attendeeId: stri
   const [row] = rows
   if (!row) return
   const { email, name, accountId, locale, sequence, entryId } = row
-  const letter = calendarLetter(news, { attendeeId })
+  const letter = calendarLetter(news, { attendeeId, occurrence })
   const once = `calendar ${news} ${attendeeId} ${sequence}`
   const siteId = tools.context.site.hostname === '' ? null : tools.context.site.id
   if (accountId === null)
     return writeLetter(tools, { ...letter, to: { email, name, locale }, siteId, once: `mail ${once}` })
-  const facts = await invitedFacts(tools, { attendeeId, news })
+  const facts = await invitedFacts(tools, { attendeeId, occurrence, news })
   if (!facts) return
   await notify(tools, {
     accountId,

@@ -32,14 +32,14 @@ export default function Answer({ loaderData: invited, actionData }: Route.Compon
   const locale = useLocale()
   return (
     <PageFrame maxWidth="2xl">
-      <PageHead title={invited.title}>{text.title}</PageHead>
+      <PageHead title={invited.title || text.title}>{invited.title ? text.title : null}</PageHead>
       <Card>
         <Stack gap={16}>
           {invited.isOver && <Notice tone="warn" title={text.over} />}
           {isRefused(actionData) && <Notice tone="bad" urgent title={actionData.message} />}
           {actionData && 'saved' in actionData && <Notice tone="good" urgent title={text.thanks} />}
           <Facts>
-            <Fact title={text.when}>{whenWords(invited.when, locale)}</Fact>
+            {invited.when && <Fact title={text.when}>{whenWords(invited.when, locale)}</Fact>}
             {invited.repeat !== 'none' && <Fact title={text.repeats}>{text[`repeat_${invited.repeat}`]}</Fact>}
             {invited.place && <Fact title={text.place}>{invited.place}</Fact>}
             {invited.note && <Fact title={text.note}>{invited.note}</Fact>}

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { isOpenAt } from '#kernel/areas.ts'
+import { addDays } from '#kernel/calendar.ts'
 import type { LocalText } from '#kernel/context.ts'
+import { both } from '#kernel/field-errors.ts'
 import { thaiDate } from '#kernel/thai-inputs.ts'
 import { holidaysOf } from '#kernel/thai-calendar/holidays.ts'
 import type { TimedEntry, TimedKind, TimedSpan } from '#kernel/timed.ts'
@@ -46,8 +48,17 @@ export interface SeenCalendar {
 
 export const holidaySource: Source = { key: 'holiday', name: { th: 'วันหยุดไทย', en: 'Thai holidays' }, tone: 'bad' }
 
+const mostDays = 400
+
 /** As many days as a grid of a month shows, and a year for whoever prints. */
-export const SpanInput = z.object({ from: thaiDate(), until: thaiDate() })
+export const SpanInput = z.object({ from: thaiDate(), until: thaiDate() }).superRefine(({ from, until }, check) => {
+  if (until > addDays(from, mostDays))
+    check.addIssue({
+      code: 'custom',
+      path: ['until'],
+      message: both(`ดูได้ครั้งละไม่เกิน ${mostDays} วัน`, `At most ${mostDays} days at a time`),
+    })
+})
 
 export const seeMine = query({
   may: 'anyone',
@@ -159,12 +170,12 @@ async function timedOf(tools: Any, accountId: string | null, span: TimedSpan): P
 
 function timedEntry(room: string, entry: TimedEntry): SeenEntry {
   const { id, kind, title, detail = none, place = '', path, isMovable = false } = entry
-  const both = (locale: 'th' | 'en') => [detail[locale], place].filter(Boolean).join(' · ')
+  const said = (locale: 'th' | 'en') => [detail[locale], place].filter(Boolean).join(' · ')
   return {
     id: `${room}:${id}`,
     source: `${room}.${kind}`,
     title,
-    detail: { th: both('th'), en: both('en') },
+    detail: { th: said('th'), en: said('en') },
     to: path,
     isMovable,
     ...whenOfTimed(entry),

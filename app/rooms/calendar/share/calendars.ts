@@ -44,7 +44,7 @@ const Which = z.object({ calendar: z.string().max(80), link: z.string().max(100)
 /** By its id or its name in addresses. Errors: 404 for one that is not shown to who asks. */
 export const seeCalendar = query({
   may: 'anyone',
-  input: Which.extend(SpanInput.shape),
+  input: SpanInput.safeExtend(Which.shape),
   async run(tools, { calendar, link, ...span }) {
     const row = await shownCalendar(tools, calendar, link)
     const { isFirst, ownerId, hasLink, ...rest } = row
@@ -120,7 +120,9 @@ export const saveCalendar = command({
     const was = await written(tools, id)
     if (was.version !== version) refuse('editedMeanwhile', { version: was.version })
     if (values.slug !== null && values.slug !== was.slug) await mustBeFree(tools, values.slug)
-    const link = values.sharing === 'link' && !was.hasLink ? { link_hash: hashOf(newToken()) } : {}
+    // Shared by link no more, the link is none any more: also when it is shared so again.
+    const link =
+      values.sharing !== 'link' ? { link_hash: null } : was.hasLink ? {} : { link_hash: hashOf(newToken()) }
     await tools.db
       .updateTable('calendar.calendars')
       .set({ ...values, ...link, busy_only: busyOnly, version: version + 1 })

@@ -5,7 +5,8 @@ import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { isOpenAt } from '#kernel/areas.ts'
 import { addDays } from '#kernel/calendar.ts'
-import { businessDate } from '#kernel/dates.ts'
+import type { Locale } from '#kernel/context.ts'
+import { businessDate, businessDayStart } from '#kernel/dates.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { flag } from '#kernel/thai-inputs.ts'
 import { changedWhen, type EntryWithChanges, invitedTo, ofCalendars, rowsBetween } from '../entry/read-entries.ts'
@@ -46,7 +47,7 @@ export interface Feed {
 /** A year back and two ahead; a series as its rule, not as its occurrences. */
 const back = 366
 const ahead = 731
-/** More no telephone takes well; the soonest stay. */
+/** More no telephone takes well; the nearest to today stay, and each series. */
 const most = 5_000
 
 /** Whoever holds the 128 random bits, as calendars ask without signing in. Errors: 404. */
@@ -68,13 +69,16 @@ export const feedOf = query({
     const span = { from: addDays(today, -back), until: addDays(today, ahead) }
     const own = (await rowsBetween(tools, whichOf(accountId, calendarId), span)).flatMap(eventsOf)
     const held = accountId === null ? [] : await heldEvents(tools, accountId, span)
-    const events = [...own, ...held].slice(0, most)
+    const events = [...own, ...held].sort((a, b) => distanceOf(a) - distanceOf(b)).slice(0, most)
     return {
       name,
-      events: isBusy ? events.filter(({ isFree }) => !isFree).map((event) => withoutWords(event, hash)) : events,
+      events: isBusy ? events.filter(({ isFree }) => !isFree).map((event) => withoutWords(event, hash, tools.context.locale)) : events,
     }
   },
 })
+
+const distanceOf = ({ when, rule }: IcsEvent): number =>
+  rule ? 0 : Math.abs((when.startsAt ?? businessDayStart(when.startsOn)).getTime() - Date.now())
 
 const whichOf = (accountId: string | null, calendarId: string | null) =>
   accountId === null
@@ -128,6 +132,6 @@ async function heldEvents(tools: Any, accountId: string, span: { from: string; u
 }
 
 /** When, and nothing else: also not by which name another calendar would know it. */
-function withoutWords({ uid, place: _, note: __, url: ___, ...event }: IcsEvent, hash: Buffer): IcsEvent {
-  return { ...event, uid: `${createHmac('sha256', hash).update(uid).digest('hex').slice(0, 32)}@busy`, title: busy.th }
+function withoutWords({ uid, place: _, note: __, url: ___, ...event }: IcsEvent, hash: Buffer, locale: Locale): IcsEvent {
+  return { ...event, uid: `${createHmac('sha256', hash).update(uid).digest('hex').slice(0, 32)}@busy`, title: busy[locale] }
 }
