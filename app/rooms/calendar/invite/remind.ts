@@ -67,10 +67,10 @@ async function readRow({ db }: Any, entryId: string): Promise<EntryRow | undefin
 async function remindersOf(tools: Any, row: EntryRow, from: Date): Promise<Due[]> {
   const day = businessDate(from)
   // Once is once, however far ahead: only a series is looked at piece by piece.
-  const found = isSeries(row)
+  const times = isSeries(row)
     ? standing({ row, changes: await changesOf(tools, row.id) }, { from: day, until: addDays(day, horizonDays) })
     : [unchanged(row, null, rowWhen(row))]
-  return found
+  return times
     .filter(({ when }) => startOf(when) >= from)
     .flatMap((found) =>
       row.reminders.map((minutes) => ({
