@@ -18,7 +18,8 @@ export const refuse = refusals('calendar', {
     status: 429,
     code: 'LETTERS_SPENT',
     th: ({ most }: { most: number }) => `วันนี้ส่งคำเชิญครบ ${most} ฉบับแล้ว ยังไม่มีอะไรถูกบันทึก โปรดลองอีกครั้งพรุ่งนี้`,
-    en: ({ most }: { most: number }) => `${most} invitations went out today, which is the most. Nothing was saved. Please try again tomorrow.`,
+    en: ({ most }: { most: number }) =>
+      `${most} invitations went out today, which is the most. Nothing was saved. Please try again tomorrow.`,
   },
   slugTaken: {
     status: 409,

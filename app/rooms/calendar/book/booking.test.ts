@@ -75,7 +75,9 @@ test('whoever edits another’s hours leaves them theirs; one’s own become a r
   const { tenant, me, accountId } = await scene()
   const { id: other } = await newAccount(tenant, { role: 'manager' })
   const hours = async () =>
-    (await tenant.sql<{ id: string; account_id: string | null; version: number }>('select * from calendar.bookables'))[0]!
+    (
+      await tenant.sql<{ id: string; account_id: string | null; version: number }>('select * from calendar.bookables')
+    )[0]!
   const save = async (context: Context, isMine: boolean) => {
     const { id, version } = await hours()
     await saveBookable(context, { id, version, name: { th: 'ปรึกษา' }, slug: 'consult', ...week, isMine })

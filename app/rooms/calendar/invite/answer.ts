@@ -35,7 +35,17 @@ export const seeInvitation = query({
     const row = await invitedBy(tools, token)
     const isOver = row.isRemoved || row.status === 'cancelled'
     // Who was taken off learns only that: what it has become since is not theirs to know.
-    if (row.isRemoved) return { isOver, title: '', place: '', note: '', email: row.email, when: null, repeat: 'none' as const, answer: row.answer }
+    if (row.isRemoved)
+      return {
+        isOver,
+        title: '',
+        place: '',
+        note: '',
+        email: row.email,
+        when: null,
+        repeat: 'none' as const,
+        answer: row.answer,
+      }
     return {
       title: row.title,
       place: row.place,

@@ -204,7 +204,10 @@ test('of several reminders that are due at once the last is told', async () => {
 test('a customer sends so many letters a day and no more: the one too many saves nothing', async () => {
   const { tenant, me, id } = await invited()
   const sent = () => tenant.sql<{ many: number }>("select many from calendar.letters where sender <> ''")
-  const days = Array.from({ length: mostLetters.user - 1 }, (_, n) => `2027-01-${String((n % 28) + 1).padStart(2, '0')}`)
+  const days = Array.from(
+    { length: mostLetters.user - 1 },
+    (_, n) => `2027-01-${String((n % 28) + 1).padStart(2, '0')}`,
+  )
   const move = (day: string) => moveEntry(me(), { id, day })
   for (const day of days) await move(day)
   const titles = () => tenant.sql('select title, starts_at, version from calendar.entries order by id')

@@ -55,14 +55,18 @@ export const calendarLetter = lettersOf('calendar', {
   changed: about('changed', {
     th: ({ title, organizer, note, isGone }) => ({
       subject: `มีการเปลี่ยนแปลง: ${title}`,
-      paragraphs: isGone ? [`${organizer} ยกเลิก “${title}” เฉพาะครั้งนี้ ครั้งอื่นเป็นไปตามเดิม`] : [`${organizer} แก้ไข “${title}” โปรดดูเวลาล่าสุดและตอบอีกครั้งหากเวลาเปลี่ยน`, ...noted(note)],
+      paragraphs: isGone
+        ? [`${organizer} ยกเลิก “${title}” เฉพาะครั้งนี้ ครั้งอื่นเป็นไปตามเดิม`]
+        : [`${organizer} แก้ไข “${title}” โปรดดูเวลาล่าสุดและตอบอีกครั้งหากเวลาเปลี่ยน`, ...noted(note)],
     }),
     en: ({ title, organizer, note, isGone }) => ({
       subject: `Changed: ${title}`,
-      paragraphs: isGone ? [`${organizer} cancelled this one of “${title}”. The others stay as they are.`] : [
-        `${organizer} changed “${title}”. Please look at the time, and answer again if it is another.`,
-        ...noted(note),
-      ],
+      paragraphs: isGone
+        ? [`${organizer} cancelled this one of “${title}”. The others stay as they are.`]
+        : [
+            `${organizer} changed “${title}”. Please look at the time, and answer again if it is another.`,
+            ...noted(note),
+          ],
     }),
   }),
   cancelled: about('cancelled', {

@@ -42,7 +42,11 @@ export async function tellInvited(
     accountId,
     kind: 'invitation',
     about: `calendar:${entryId}`,
-    message: calendarNotice(facts.isGone ? 'cancelled' : news, { title: facts.title, when: whenWords(facts.when, locale), who: facts.organizer }),
+    message: calendarNotice(facts.isGone ? 'cancelled' : news, {
+      title: facts.title,
+      when: whenWords(facts.when, locale),
+      who: facts.organizer,
+    }),
     path: answerPath(answerToken(tools.context.tenantId, attendeeId)),
     siteId,
     letter,

@@ -121,8 +121,7 @@ export const saveCalendar = command({
     if (was.version !== version) refuse('editedMeanwhile', { version: was.version })
     if (values.slug !== null && values.slug !== was.slug) await mustBeFree(tools, values.slug)
     // Shared by link no more, the link is none any more: also when it is shared so again.
-    const link =
-      values.sharing !== 'link' ? { link_hash: null } : was.hasLink ? {} : { link_hash: hashOf(newToken()) }
+    const link = values.sharing !== 'link' ? { link_hash: null } : was.hasLink ? {} : { link_hash: hashOf(newToken()) }
     await tools.db
       .updateTable('calendar.calendars')
       .set({ ...values, ...link, busy_only: busyOnly, version: version + 1 })

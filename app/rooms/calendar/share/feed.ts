@@ -72,7 +72,9 @@ export const feedOf = query({
     const events = [...own, ...held].sort((a, b) => distanceOf(a) - distanceOf(b)).slice(0, most)
     return {
       name,
-      events: isBusy ? events.filter(({ isFree }) => !isFree).map((event) => withoutWords(event, hash, tools.context.locale)) : events,
+      events: isBusy
+        ? events.filter(({ isFree }) => !isFree).map((event) => withoutWords(event, hash, tools.context.locale))
+        : events,
     }
   },
 })
@@ -132,6 +134,14 @@ async function heldEvents(tools: Any, accountId: string, span: { from: string; u
 }
 
 /** When, and nothing else: also not by which name another calendar would know it. */
-function withoutWords({ uid, place: _, note: __, url: ___, ...event }: IcsEvent, hash: Buffer, locale: Locale): IcsEvent {
-  return { ...event, uid: `${createHmac('sha256', hash).update(uid).digest('hex').slice(0, 32)}@busy`, title: busy[locale] }
+function withoutWords(
+  { uid, place: _, note: __, url: ___, ...event }: IcsEvent,
+  hash: Buffer,
+  locale: Locale,
+): IcsEvent {
+  return {
+    ...event,
+    uid: `${createHmac('sha256', hash).update(uid).digest('hex').slice(0, 32)}@busy`,
+    title: busy[locale],
+  }
 }
