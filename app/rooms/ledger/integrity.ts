@@ -51,4 +51,11 @@ export const integrity: { promise: string; breaches: string }[] = [
         where m.tenant_id = p.tenant_id and m.purchase_id = p.id and m.state = 'stands') m
       where p.paid_satang <> m.paid or p.net_satang <> l.net or p.vat_satang <> l.vat or p.lost_vat_satang <> l.lost`,
   },
+  {
+    // `closed_at` is when its transaction began, which may have waited for another's.
+    promise: 'no year is closed after a later one: what it came to is carried once',
+    breaches: `select y.tenant_id, y.last_month, o.last_month as later from ledger.year_closings y
+      join ledger.year_closings o on o.tenant_id = y.tenant_id and o.last_month > y.last_month and o.closed_at < y.closed_at - interval '1 minute'
+      where y.taken_back_at is null and o.taken_back_at is null`,
+  },
 ]

@@ -166,6 +166,12 @@ export const refuse = refusals('ledger', {
     th: 'ปีหลังปิดบัญชีแล้ว ยกเลิกการปิดของปีหลังก่อน',
     en: 'A later year is closed; take that back first.',
   },
+  earlierYearOpen: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ปีก่อนหน้ายังไม่ปิดบัญชี ปิดปีนั้นก่อน',
+    en: 'The year before is open; close that first.',
+  },
   onlyYearsLastDay: {
     status: 422,
     code: 'VALIDATION',

@@ -34,4 +34,9 @@ export const planted: readonly Planted[] = [
     `insert into ledger.purchases (number, kind, supplier_name, paper_no, paper_on, booked_on, net_satang, vat_satang, lost_vat_satang, total_satang)
       values ('EX1', 'receipt', 'x', 'x', '2026-11-20', '2026-11-20', 5, 0, 0, 5)`,
   ],
+  [
+    'a year that was closed after a later one',
+    /no year is closed after a later one/,
+    `insert into ledger.year_closings (last_month, closed_at) values ('2025-12', now() - interval '1 day'), ('2024-12', now())`,
+  ],
 ]

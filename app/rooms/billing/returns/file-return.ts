@@ -4,7 +4,8 @@ import * as z from 'zod'
 import { auditKind } from '#kernel/audit.server.ts'
 import { businessDate } from '#kernel/dates.ts'
 import { notFound } from '#kernel/refusals.ts'
-import { type Entry, isClosed, openDay, postTransaction, vatMonths } from '#rooms/ledger/index.ts'
+import { formatMonth } from '#kernel/typed-date.ts'
+import { type Entry, isClosed, holdVatFiling, openDay, postTransaction, vatMonths } from '#rooms/ledger/index.ts'
 import { addMonths } from '#kernel/calendar.ts'
 import { Month } from '../papers/vat-report.ts'
 import { command } from '../room.ts'
@@ -14,7 +15,10 @@ import { filedReturn, vatReturn } from './vat-return.ts'
 
 const lineOf = (figures: readonly bigint[], number: number): bigint => figures[number - 1]!
 
-/** Errors: 409 while the month is open, for one that was filed before, 422 for a day to come. */
+/**
+ * In the order of months: what one overpays the next uses, once. Errors: 409 while the month is open, for one that was filed
+ * before, while an earlier one with VAT is not filed or a later one is; 422 for a day to come.
+ */
 export const fileVatReturn = command({
   may: 'billing.fileTaxReturns',
   idempotent: true,
@@ -22,9 +26,14 @@ export const fileVatReturn = command({
   async run(tools, { month, filedOn, surcharge, penalty, excess }): Promise<{ id: string; month: string }> {
     const today = businessDate(new Date())
     if (filedOn > today) refuse('filedToCome')
+    await holdVatFiling(tools, 'files')
     if (!(await isClosed(tools, month))) refuse('closeMonthFirst')
-    const { figures, filed } = await vatReturn(tools, { month })
+    const { figures, filed, first, isLaterFiled } = await vatReturn(tools, {
+      month,
+    })
     if (filed) refuse('returnFiled')
+    if (isLaterFiled) refuse('laterReturnFiled')
+    if (first !== null) refuse('fileFirst', { month: formatMonth(first, tools.context.locale) })
     const inAll = lineOf(figures, 11) - lineOf(figures, 12) + surcharge + penalty
     const lines = [...figures.slice(0, 12), surcharge, penalty, inAll > 0n ? inAll : 0n, inAll < 0n ? -inAll : 0n]
     const carried = excess === 'carry' ? lineOf(lines, 16) : 0n
@@ -73,6 +82,7 @@ export const takeReturnBack = command({
   confirmed: true,
   input: z.object({ month: Month }),
   async run(tools, { month }): Promise<{ month: string }> {
+    await holdVatFiling(tools, 'files')
     const filed = (await filedReturn(tools, month)) ?? notFound()
     const { rows } = await sql<{ later: boolean }>`
       update billing.vat_returns r set state = 'taken_back' where r.id = ${filed.id}::uuid and r.state = 'filed'

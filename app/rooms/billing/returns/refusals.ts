@@ -14,6 +14,12 @@ export const refuse = refusals('billing', {
     th: 'บันทึกการยื่น ภ.พ.30 ของเดือนนี้ไว้แล้ว',
     en: 'The return of this month has been recorded already.',
   },
+  fileFirst: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: ({ month }: { month: string }) => `บันทึกการยื่น ภ.พ.30 ของ${month}ก่อน`,
+    en: ({ month }: { month: string }) => `${month} comes before it: record that return first.`,
+  },
   laterReturnFiled: {
     status: 409,
     code: 'INVALID_STATE',

@@ -33,7 +33,8 @@ export const returnWords = defineWords({
     headOffice: 'สำนักงานใหญ่',
     branchNo: (no: string) => `สาขาที่ ${no}`,
     month: 'เดือนภาษี',
-    notSure: 'เดือนก่อนหน้ายังไม่บันทึกการยื่น ยอดยกมาคิดจากบัญชี',
+    notSure: 'เดือนก่อนหน้ายังไม่บันทึกการยื่น ยอดยกมาคิดจากบัญชี บันทึกเดือนนั้นก่อน',
+    laterFiled: 'มีการยื่นของเดือนหลังแล้ว หากต้องยื่นเดือนนี้ ยกเลิกเดือนหลังก่อน',
     differs: 'รายงานภาษีขายไม่ตรงกับสมุดบัญชี โปรดตรวจก่อนยื่น',
     elsewhere: (vat: string, month: string) => `ไม่รวมภาษีขาย ${vat} ของ${month} ซึ่งลงบัญชีในเดือนนี้ ให้ยื่นเพิ่มเติมของเดือนนั้น`,
     additional: (base: string, vat: string) => `ยื่นเพิ่มเติมของเดือนนี้: ยอดขายแจ้งไว้ขาด ${base} ภาษีขาย ${vat}`,
@@ -104,6 +105,7 @@ export const returnWords = defineWords({
     branchNo: (no) => `Branch ${no}`,
     month: 'Tax month',
     notSure: 'Earlier months are not recorded as filed; what is carried over is reckoned from the books',
+    laterFiled: 'A later month has been filed. To file this one, take that back first.',
     differs: 'The sales report does not agree with the books. Please look into it before filing.',
     elsewhere: (vat, month) =>
       `Without ${vat} of output VAT of ${month} that is booked in this month: file it additionally for that month`,

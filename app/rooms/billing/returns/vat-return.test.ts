@@ -122,3 +122,39 @@ test('both reports have their head and real days in Excel; another tenant’s ar
   expect((await purchaseVatReport(who(other), { month: now })).lines).toEqual([])
   expect(await purchaseVatReport(who(tenant), { month: now })).toMatchObject({ vatSatang: 350n, bookedSatang: 350n })
 })
+
+test('returns are filed in the order of months, however many file and take back at once; nothing is used twice', async () => {
+  const tenant = await newTenant()
+  await readyToSell(tenant)
+  await tenant.sql('update billing.sellers set vat_registered = true')
+  const [first, second] = [monthsAgo(2), monthsAgo(1)]
+  await buys(tenant, `${first}-10`, '10000')
+  await sells(tenant, `${second}-10`)
+  await closeMonth(who(tenant), { month: second })
+  const file = (month: string, excess = 'carry') =>
+    fileVatReturn(who(tenant), {
+      month,
+      filedOn: thai(today),
+      excess,
+    } as never)
+  const back = (month: string) => takeReturnBack(who(tenant), { month })
+  const filed = async () =>
+    (await tenant.sql<{ month: string }>(`select month from billing.vat_returns where state = 'filed' order by month`)).map(({ month }) => month) // prettier-ignore
+  await expect(file(second)).rejects.toMatchObject({
+    code: 'INVALID_STATE',
+    message: expect.any(String),
+  })
+  await file(first)
+  for (let n = 0; n < 8; n++) {
+    await Promise.allSettled([file(second), back(first), file(first, 'refund'), back(second), file(second)])
+    expect([[], [first], [first, second]]).toContainEqual(await filed())
+    await sound(tenant)
+  }
+  // A month without VAT is not asked for; one before a month that is filed is refused.
+  await file(first).catch(() => null)
+  await file(second).catch(() => null)
+  expect(await filed()).toEqual([first, second])
+  await expect(file(monthsAgo(3))).rejects.toMatchObject({
+    code: 'INVALID_STATE',
+  })
+})

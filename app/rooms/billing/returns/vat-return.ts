@@ -31,7 +31,10 @@ export async function filedReturn(tools: Tools<Tables>, month: string): Promise<
  * What is overpaid when `month` begins: what the last return carried on; of months after it that are not filed yet, what the
  * book says (`isSure` is false then).
  */
-async function carriedInto(tools: Tools<Tables>, month: string): Promise<{ satang: bigint; isSure: boolean }> {
+async function carriedInto(
+  tools: Tools<Tables>,
+  month: string,
+): Promise<{ satang: bigint; isSure: boolean; first: string | null }> {
   const { rows } = await sql<{ month: string; satang: bigint }>`
     select r.month, r.carried_satang as satang from billing.vat_returns r
     where r.state = 'filed' and r.month < ${month} order by r.month desc limit 1`.execute(tools.db)
@@ -43,7 +46,23 @@ async function carriedInto(tools: Tools<Tables>, month: string): Promise<{ satan
     const over = satang + inputSatang - outputSatang
     satang = over > 0n ? over : 0n
   }
-  return { satang, isSure: between.length === 0 }
+  const unfiled = between.filter(({ outputSatang, inputSatang }) => outputSatang !== 0n || inputSatang !== 0n)
+  return {
+    satang,
+    isSure: unfiled.length === 0,
+    first: unfiled[0]?.month ?? null,
+  }
+}
+
+async function isLaterFiled(tools: Tools<Tables>, month: string): Promise<boolean> {
+  const later = await tools.db
+    .selectFrom('billing.vat_returns')
+    .select('id')
+    .where('state', '=', 'filed')
+    .where('month', '>', month)
+    .limit(1)
+    .executeTakeFirst()
+  return later !== undefined
 }
 
 const sumOf = (lines: readonly InputVatLine[], of: (line: InputVatLine) => bigint): bigint =>
@@ -79,6 +98,9 @@ export const vatReturn = query({
       vatRegistered,
       figures,
       isCarriedSure: carried.isSure,
+      /** The first month before it that has VAT and is not filed: that comes first. */
+      first: carried.first,
+      isLaterFiled: await isLaterFiled(tools, month),
       agrees: bookedSatang === sums.vatSatang,
       elsewhere: other,
       additional: own,

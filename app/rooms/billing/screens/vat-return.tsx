@@ -85,7 +85,12 @@ export default function VatReturn({ loaderData: { due, now, form, today, key }, 
           <Notice tone="good" title={text.filed(format.date(businessDayStart(filed.filedOn)), filed.filerName)} />
         )}
         {!due.agrees && <Notice tone="warn" title={text.differs} />}
-        {!filed && !due.isCarriedSure && <Notice tone="info" title={text.notSure} />}
+        {!filed && !due.isCarriedSure && (
+          <Notice tone="info" title={text.notSure}>
+            {due.first && <Link to={`${vatReturnPath}?month=${due.first}`}>{formatMonth(due.first, locale)}</Link>}
+          </Notice>
+        )}
+        {!filed && due.isLaterFiled && <Notice tone="warn" title={text.laterFiled} />}
         {elsewhere.map(({ aroseIn, vatSatang }) => (
           <Notice
             key={aroseIn}
@@ -135,7 +140,7 @@ export default function VatReturn({ loaderData: { due, now, form, today, key }, 
             <Link to={`/cluster/bills/books?month=${month}`}>{text.toBooks}</Link>
           </Notice>
         )}
-        {!filed && due.isClosed && can('billing.fileTaxReturns') && (
+        {!filed && due.isClosed && due.isCarriedSure && !due.isLaterFiled && can('billing.fileTaxReturns') && (
           <Card title={text.fileTitle}>
             <RecordForm
               schema={() => import('../returns/file-return-input.ts').then((file) => file.FileReturnInput)}

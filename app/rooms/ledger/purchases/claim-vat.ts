@@ -11,6 +11,7 @@ import { refuse } from '../refusals.ts'
 import { command } from '../room.ts'
 import type { Tables } from '../tables.ts'
 import { type Posting, postTransaction } from '../transactions.ts'
+import { holdVatFiling } from '../vat-filing.ts'
 import { ClaimInput, type PurchaseKind } from './purchase-input.ts'
 
 /** A credit note takes back what a bill brought. */
@@ -43,6 +44,7 @@ async function claimDay(tools: Tools<Tables>, { paperOn, month }: { paperOn: str
   if (month > today.slice(0, 7)) refuse('claimToCome')
   if (month < paperOn.slice(0, 7)) refuse('claimBeforePaper')
   if (month > addMonths(`${paperOn.slice(0, 7)}-01`, 6).slice(0, 7)) refuse('claimTooLate')
+  await holdVatFiling(tools, 'claims')
   await sql`select ledger.hold_open()`.execute(tools.db)
   if (await isClosed(tools, month)) refuse('claimMonthClosed')
   const last = addDays(addMonths(`${month}-01`, 1), -1)
@@ -57,7 +59,12 @@ export async function claimVat(
     on,
     sums,
     sign,
-  }: { purchaseId: string; on: string; sums: { baseSatang: bigint; vatSatang: bigint }; sign: bigint },
+  }: {
+    purchaseId: string
+    on: string
+    sums: { baseSatang: bigint; vatSatang: bigint }
+    sign: bigint
+  },
 ): Promise<void> {
   const row = {
     purchase_id: purchaseId,

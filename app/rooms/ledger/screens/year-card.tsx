@@ -1,5 +1,5 @@
 /** The year's end, on the page of its last month: closing it, and taking that back. */
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { Refused } from '#kernel/refused.ts'
 import { eraYear } from '#kernel/typed-date.ts'
 import { useCan } from '#ui/by-role.tsx'
@@ -10,18 +10,23 @@ import { useFormat } from '#ui/format.ts'
 import { Row, Stack } from '#ui/layout.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { defineWords, useLocale, useWords } from '#ui/words.tsx'
+import { booksPath } from '../links.ts'
 import type { seeYear } from '../year/close-year.ts'
 
-type Props = Awaited<ReturnType<typeof seeYear>> & { month: string; answer: Refused | undefined }
+type Props = Awaited<ReturnType<typeof seeYear>> & {
+  month: string
+  answer: Refused | undefined
+}
 
-export function YearCard({ lastMonth, closing, isReady, month, answer }: Props) {
+export function YearCard({ lastMonth, closing, isReady, first, month, answer }: Props) {
   const text = useWords(words)
   const locale = useLocale()
   const format = useFormat()
   const can = useCan()
   const may = closing ? can('ledger.reopenYear') : isReady && can('ledger.closeYear')
-  if (month !== lastMonth || (!closing && !may)) return null
-  const called = String(eraYear(Number(lastMonth.slice(0, 4)), locale))
+  if (month !== lastMonth || (!closing && !may && first === null)) return null
+  const calledOf = (of: string) => String(eraYear(Number(of.slice(0, 4)), locale))
+  const called = calledOf(lastMonth)
   return (
     <Card title={text.title(called)}>
       <Form method="post">
@@ -32,6 +37,12 @@ export function YearCard({ lastMonth, closing, isReady, month, answer }: Props) 
               ? text.closed(format.date(closing.closedAt), closing.closerName, format.baht(closing.resultSatang))
               : text.lead}
           </p>
+          {!closing && first !== null && (
+            <p>
+              <Link to={`${booksPath}?month=${first}`}>{text.first(calledOf(first))}</Link>
+            </p>
+          )}
+          <p>{text.calendarYear}</p>
           <input type="hidden" name="lastMonth" value={lastMonth} />
           {closing && may && <TextField label={text.reason} name="reason" minLength={3} maxLength={300} required />}
           {may && (
@@ -57,6 +68,8 @@ const words = defineWords({
     lead: 'โอนรายได้และค่าใช้จ่ายทั้งปีเข้ากำไรสะสม หลังปิดแล้วลงรายการในปีนี้ไม่ได้',
     closed: (when: string, who: string, result: string) =>
       `ปิดแล้ว ${when} ${who} กำไร (ขาดทุน) สุทธิ ${result} โอนเข้ากำไรสะสม`,
+    first: (year: string) => `ปิดบัญชีปี ${year} ก่อน`,
+    calendarYear: 'รอบบัญชีของระบบคือ 1 มกราคม ถึง 31 ธันวาคม ยังเลือกรอบอื่นไม่ได้',
     close: 'ปิดบัญชีปี',
     closeTitle: (year: string) => `ปิดบัญชีปี ${year} ใช่ไหม`,
     closeBody: 'ตรวจรายการปรับปรุงสิ้นปีให้ครบก่อน เจ้าของยกเลิกการปิดได้ภายหลัง',
@@ -69,6 +82,8 @@ const words = defineWords({
     title: (year) => `Year end ${year}`,
     lead: 'Carries income and expenses of the year to retained earnings. Afterwards nothing is booked into it.',
     closed: (when, who, result) => `Closed on ${when} ${who}; the result of ${result} went to retained earnings`,
+    first: (year) => `Close ${year} first`,
+    calendarYear: 'The business year runs from 1 January to 31 December; no other can be chosen yet.',
     close: 'Close the year',
     closeTitle: (year) => `Close ${year}?`,
     closeBody: 'Enter year-end adjustments first. The owner can take it back.',

@@ -9,7 +9,7 @@ import { integrity } from '../integrity.ts'
 import { command } from '../room.ts'
 import { financialPosition, profitAndLoss } from '../statements.ts'
 import { type Entry, postTransaction } from '../transactions.ts'
-import { closeYear, reopenYear } from './close-year.ts'
+import { closeYear, reopenYear, seeYear } from './close-year.ts'
 import { yearOf } from './fiscal-year.ts'
 
 const year = Number(businessDate(new Date()).slice(0, 4)) - 1
@@ -125,4 +125,31 @@ test('two hundred adjust a year while it is closed: what stands there is all tha
   const adjusted = BigInt(done.filter(({ status }) => status === 'fulfilled').length - 1) * 100n
   expect(await balances(tenant)).toEqual({ 'payable:accrued': -adjusted, 'equity:retained': adjusted })
   await sound(tenant)
+})
+
+test('years close in order: none before one that is closed, none after one that is open; each result is carried once', async () => {
+  const tenant = await newTenant()
+  const earlier = `${year - 1}-12`
+  await sells(tenant, `${year - 1}-06-01`, 50_000n)
+  await sells(tenant, `${year}-06-01`, 20_000n)
+  await closeMonth(who(tenant), { month: last })
+  const close = (lastMonth: string) => closeYear(who(tenant), { lastMonth })
+  expect(await seeYear(who(tenant), { month: last })).toMatchObject({
+    isReady: false,
+    first: earlier,
+  })
+  await expect(close(last)).rejects.toMatchObject({ code: 'INVALID_STATE' })
+  await Promise.allSettled(Array.from({ length: 20 }, (_, n) => close(n % 2 ? last : earlier)))
+  await close(last).catch(() => null)
+  expect(await balances(tenant)).toEqual({
+    'bank:cash': 70_000n,
+    'equity:retained': -70_000n,
+  })
+  await sound(tenant)
+  // A year in which nothing had been booked: it is before one that is closed.
+  const empty = `${year - 2}-12`
+  expect(await seeYear(who(tenant), { month: empty })).toMatchObject({
+    isReady: false,
+  })
+  await expect(close(empty)).rejects.toMatchObject({ code: 'INVALID_STATE' })
 })

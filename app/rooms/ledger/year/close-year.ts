@@ -27,9 +27,29 @@ export const seeYear = query({
       .where('last_month', '=', to)
       .where('taken_back_at', 'is', null)
       .executeTakeFirst()
-    return { lastMonth: to, closing: closing ?? null, isReady: await isClosed(tools, to) }
+    const { isLaterClosed, first } = await othersOf(tools, to)
+    const isReady = !isLaterClosed && first === null && (await isClosed(tools, to))
+    return { lastMonth: to, closing: closing ?? null, isReady, first }
   },
 })
+
+const lastBefore = (lastMonth: string): string => addMonths(`${lastMonth}-01`, -12).slice(0, 7)
+
+/** Years close in order: whether a later one is closed, and the last month of the one before, where that is to be closed first. */
+async function othersOf(
+  tools: Tools<Tables>,
+  lastMonth: string,
+): Promise<{ isLaterClosed: boolean; first: string | null }> {
+  const later = await tools.db
+    .selectFrom('ledger.year_closings')
+    .select('id')
+    .where('last_month', '>', lastMonth)
+    .where('taken_back_at', 'is', null)
+    .executeTakeFirst()
+  const before = lastBefore(lastMonth)
+  const isOpen = (await resultsUntil(tools, before)).length > 0
+  return { isLaterClosed: later !== undefined, first: isOpen ? before : null }
+}
 
 /** Income and expenses until the end of a month, debit above 0. */
 async function resultsUntil(tools: Tools<Tables>, month: string): Promise<Entry[]> {
@@ -43,7 +63,7 @@ async function resultsUntil(tools: Tools<Tables>, month: string): Promise<Entry[
 
 /**
  * Two postings on the last day: each account of income and expense against the year's result, and that to retained earnings.
- * Errors: 409 while the last month is open, for a year that is closed.
+ * Errors: 409 while the last month is open, for a year that is closed, after which one is closed, or before which one is open.
  */
 export const closeYear = command({
   may: 'ledger.closeYear',
@@ -59,6 +79,10 @@ export const closeYear = command({
       values (${lastMonth}, ${actor.accountId}::uuid, ${actor.name ?? ''})
       on conflict (tenant_id, last_month) where taken_back_at is null do nothing returning id`.execute(tools.db)
     const id = rows[0]?.id ?? refuse('yearClosed')
+    // Asked after the lock, which the row above took.
+    const { isLaterClosed, first } = await othersOf(tools, lastMonth)
+    if (isLaterClosed) refuse('laterYearClosed')
+    if (first !== null) refuse('earlierYearOpen')
     const results = await resultsUntil(tools, lastMonth)
     const result = -results.reduce((sum, { amountSatang }) => sum + amountSatang, 0n)
     const of = { sourceType: 'year', sourceId: id, memo: lastMonth.slice(0, 4), businessOn: lastDayOf(lastMonth) }
