@@ -1,6 +1,12 @@
 import { refusals } from '#kernel/refusals.ts'
 import type { Shortfall } from './shortfall.ts'
 
+interface Recounted {
+  sku: string
+  from: bigint
+  onHand: bigint
+}
+
 export const refuse = refusals('stock', {
   // Names every short line at once: one trip back to the basket is enough (commerce.md rule 4.2).
   insufficient: {
@@ -78,13 +84,13 @@ export const refuse = refusals('stock', {
     th: ({ code }: { code: string }) => `ล็อต ${code} มีอยู่แล้วแต่วันหมดอายุไม่ตรงกัน`,
     en: ({ code }: { code: string }) => `Lot ${code} is there already with another day of expiry.`,
   },
-  wentMeanwhile: {
+  otherThanSeen: {
     status: 409,
-    code: 'INSUFFICIENT_STOCK',
-    th: ({ sku, onHand }: { sku: string; onHand: bigint }) =>
-      `${sku} เหลือ ${onHand} ชิ้นแล้ว จำนวนเปลี่ยนไประหว่างที่กรอก โปรดเปิดรายการใหม่แล้วนับอีกครั้ง`,
-    en: ({ sku, onHand }: { sku: string; onHand: bigint }) =>
-      `${sku} is down to ${onHand}: stock changed while you were typing. Reload the list and count it again.`,
+    code: 'CHANGED_ELSEWHERE',
+    th: ({ lines }: { lines: Recounted[] }) =>
+      `จำนวนเปลี่ยนไประหว่างที่กรอก: ${lines.map(({ sku, from, onHand }) => `${sku} จาก ${from} เป็น ${onHand}`).join(', ')} ยังไม่ได้บันทึกรายการใด โปรดเปิดรายการใหม่แล้วนับอีกครั้ง`,
+    en: ({ lines }: { lines: Recounted[] }) =>
+      `Stock changed while you were typing: ${lines.map(({ sku, from, onHand }) => `${sku} from ${from} to ${onHand}`).join(', ')}. Nothing was saved. Reload the list and count these again.`,
   },
   belowZero: {
     status: 409,

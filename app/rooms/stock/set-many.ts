@@ -11,11 +11,11 @@ import { command } from './room.ts'
 const auditSetMany = auditKind('stock.setMany', { th: 'ตั้งจำนวนสต็อกหลายรายการ', en: 'set the stock of several goods' })
 
 /**
- * What counts is the difference to what was seen when the form was opened, so that what is sold meanwhile is not brought
- * back. An empty field leaves its shelf alone.
+ * What was counted holds for what was seen when the form was opened: where by now something else lies, by a sale or by somebody
+ * else's count, nobody can tell what it means. An empty field leaves its shelf alone.
  *
- * Errors: 404 for what is not of this shop or not counted; 409 INSUFFICIENT_STOCK where more would go than lies there,
- * by its SKU.
+ * Errors: 404 for what is not of this shop or not counted; 409 CHANGED_ELSEWHERE where another number lies there by now, each by
+ * its SKU with that number; nothing is set.
  */
 export const setMany = command({
   may: 'stock.adjust',
@@ -24,7 +24,7 @@ export const setMany = command({
   async run(tools, { was, counted, note }): Promise<{ many: number }> {
     const lines = Object.entries(counted).flatMap(([key, to]) => {
       const from = was[key] ?? notFound()
-      return to === null || to === from ? [] : [{ ...shelfOf(key), by: BigInt(to - from) }]
+      return to === null || to === from ? [] : [{ ...shelfOf(key), from: BigInt(from), by: BigInt(to - from) }]
     })
     if (lines.length === 0) return { many: 0 }
     const variantIds = lines.map(({ variantId }) => variantId)
@@ -43,12 +43,13 @@ export const setMany = command({
         [place],
       )
     const levelOf = await lockLevels(tools, variantIds, locationIds)
-    for (const { variantId, locationId, by } of lines) {
+    const others = lines.flatMap(({ variantId, locationId, from }) => {
       const { onHand } = levelOf(variantId, locationId)
-      if (onHand + by < 0n) refuse('wentMeanwhile', { sku: skuOf.get(variantId)!, onHand })
-      // What sold out does not come back with what is found.
-      if (by > 0n) await addLots(tools, { variantId, locationId }, [])
-    }
+      return onHand === from ? [] : [{ sku: skuOf.get(variantId)!, from, onHand }]
+    })
+    if (others.length > 0) refuse('otherThanSeen', { lines: others })
+    // What sold out does not come back with what is found.
+    for (const line of lines) if (line.by > 0n) await addLots(tools, line, [])
     const moves = lines.map((line) => ({ ...line, kind: 'count_diff' as const }))
     await moveMany(tools, moves, { type: 'hand', reason: 'counted', note })
     const changes = lines.map(({ variantId, by }) => ({ sku: skuOf.get(variantId)!, by }))

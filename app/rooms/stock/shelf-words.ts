@@ -43,7 +43,7 @@ export const shelfWords = defineWords({
     receive: 'รับสินค้าเข้า',
     adjust: 'ปรับสต็อก',
     setMany: 'ตั้งจำนวนสต็อก',
-    setManyBody: 'กรอกจำนวนที่นับได้จริง ช่องที่เว้นว่างไม่เปลี่ยน ของที่ขายไประหว่างนี้จะถูกหักให้เอง',
+    setManyBody: 'กรอกจำนวนที่นับได้จริง ช่องที่เว้นว่างไม่เปลี่ยน ถ้ายอดเปลี่ยนไประหว่างนี้ ระบบจะแจ้งให้นับใหม่',
     setOf: (sku: string) => `จำนวนที่นับได้ของ ${sku}`,
     setSave: 'บันทึกจำนวน',
     setDone: (count: string) => `บันทึกแล้ว ${count} รายการ`,
@@ -132,7 +132,7 @@ export const shelfWords = defineWords({
     adjust: 'Adjust',
     setMany: 'Set stock',
     setManyBody:
-      'Enter what you counted. Fields left empty stay as they are; anything sold in the meantime is taken off.',
+      'Enter what you counted. Fields left empty stay as they are. If stock changes in the meantime, you’re asked to count again.',
     setOf: (sku) => `Counted: ${sku}`,
     setSave: 'Save counts',
     setDone: (count) => `${count} saved`,
