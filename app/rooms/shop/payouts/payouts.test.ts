@@ -88,6 +88,8 @@ test('a list is read with its fees beside their VAT or holding it; sums, blanks 
         'TH4,100,2,0.14,90',
         'TH5,x,2,0.14,90',
         'TH6,-100,0,0,-100',
+        'TH7,0,40,0,-40',
+        'TH8,20,35,0,-15',
         'รวม,1107,22.14,1.54,1083.46',
       ].join('\n'),
     ),
@@ -96,7 +98,14 @@ test('a list is read with its fees beside their VAT or holding it; sums, blanks 
     ['TH1', 2140n, 140n],
     ['TH2', 214n, 14n],
   ])
-  expect(read.problems.map(({ line }) => line)).toEqual([6, 7, 8])
+  expect(read.problems.map(({ line }) => line)).toEqual([6, 7, 8, 9, 10])
+  const unsaid = readPayout(tableOf('เลขพัสดุ,ยอด COD,ยอดโอน\nTH1,20,-15\nTH2,0,-40\nTH3,20,15'))
+  expect([unsaid.rows.map(({ feeSatang }) => feeSatang), unsaid.problems.map(({ line }) => line)]).toEqual([
+    [500n],
+    [2, 3],
+  ])
+  const off = readPayout(tableOf('เลขพัสดุ,ยอด COD,ค่าธรรมเนียม COD,ยอดโอน\nTH1,100,-2,98'))
+  expect(off.rows.map(({ feeSatang }) => feeSatang)).toEqual([200n])
   expect(readPayout(tableOf('a,b\n1,2')).problems).toHaveLength(1)
 })
 
@@ -132,6 +141,17 @@ test('each line is told for what it is, and only what is right is booked, fees a
   ])
   expect((await queuedOrder(shop.tenant.as('manager'), { number: three.number })).payment?.paymentStatus).toBe('unpaid')
   expect(await breaches(shop.tenant)).toEqual([])
+})
+
+test('a line whose parcel is of one order and whose order number of another is unclear, and books nothing', async () => {
+  const shop = await codShop()
+  const [one, two] = [await shop.sends(), await shop.sends()]
+  const table = tableOf(
+    ['เลขพัสดุ,หมายเลขคำสั่งซื้อ,ยอด COD', `${one.tracking},${two.number},182`, `${two.tracking},${two.number},182`].join(
+      '\n',
+    ),
+  )
+  expect((await look(shop, table)).lines.map(({ state }) => state)).toEqual(['unclear', 'ready'])
 })
 
 test('of twenty who press at once, and lists that overlap, each order is paid once', async () => {

@@ -17,8 +17,11 @@ import { betweenTransactions, command, query, type ShopTables } from '../room.ts
 import { type PayoutLayout, payoutRoles } from './payout-layout.ts'
 import { type PayoutRow, type ReadPayout, readPayout } from './read-payout.ts'
 
-/** unknown: no parcel and no order of that number; twice: on the list before; paid: its money came already. */
-export type PayoutState = 'ready' | 'unknown' | 'twice' | 'paid' | 'notCod' | 'wrongSum' | 'ended'
+/**
+ * unknown: no parcel and no order of that number; unclear: its parcel is of one order, its order number of another; twice: on the
+ * list before; paid: its money came already.
+ */
+export type PayoutState = 'ready' | 'unknown' | 'unclear' | 'twice' | 'paid' | 'notCod' | 'wrongSum' | 'ended'
 
 export interface PayoutLine extends PayoutRow {
   state: PayoutState
@@ -201,13 +204,15 @@ interface Found {
   isCod: boolean
   isEnded: boolean
   owed: bigint
+  isUnclear: boolean
 }
 
 async function matched(tools: Tools<ShopTables>, rows: readonly PayoutRow[]): Promise<PayoutLine[]> {
   const asked = JSON.stringify(rows.map(({ tracking, order }, at) => ({ at, tracking, order })))
   const { rows: found } = await sql<Found>`
     select a.at, o.number, o.delivery ->> 'cod' = 'true' as "isCod", o.status in ('cancelled', 'expired', 'closed_returned') as "isEnded",
-      coalesce(m.amount_satang - m.paid_satang, 0)::bigint as owed
+      coalesce(m.amount_satang - m.paid_satang, 0)::bigint as owed,
+      exists (select from shop.orders x where a."order" <> '' and replace(upper(x.number), '-', '') = a."order" and x.id <> o.id) as "isUnclear"
     from jsonb_to_recordset(${asked}::jsonb) as a (at int, tracking text, "order" text)
       join lateral (
         select f.order_id as id from shop.fulfilments f where a.tracking <> '' and f.tracking = a.tracking and f.state <> 'cancelled'
@@ -222,8 +227,8 @@ async function matched(tools: Tools<ShopTables>, rows: readonly PayoutRow[]): Pr
   const seen = new Set<string>()
   const twice = new Set<number>()
   for (const [at, row] of rows.entries()) {
-    const number = byRow.get(at)?.number
-    if (!number) continue
+    const { number, isUnclear = false } = byRow.get(at) ?? {}
+    if (!number || isUnclear) continue
     const parcel = row.tracking || number
     if (seen.has(parcel)) twice.add(at)
     else sums.set(number, (sums.get(number) ?? 0n) + row.codSatang)
@@ -236,7 +241,8 @@ async function matched(tools: Tools<ShopTables>, rows: readonly PayoutRow[]): Pr
   })
 }
 
-function stateOf({ isCod, isEnded, owed }: Found, sum: bigint): PayoutState {
+function stateOf({ isCod, isEnded, owed, isUnclear }: Found, sum: bigint): PayoutState {
+  if (isUnclear) return 'unclear'
   if (!isCod) return 'notCod'
   if (isEnded) return 'ended'
   if (owed <= 0n) return 'paid'

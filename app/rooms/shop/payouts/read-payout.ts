@@ -59,9 +59,14 @@ function takeLine(read: ReadPayout, row: TableRow, cells: (role: PayoutRole) => 
     cells(role).reduce<bigint | null>((all, cell) => {
       const amount = readAmount(cell)
       if (all === null || amount === null) return null
-      return all + (amount.satang < 0n ? -amount.satang : amount.satang)
+      return all + (amount.sign === 'minus' ? -amount.satang : amount.satang)
     }, 0n)
-  const [cod, fees, vat, net] = [sum('cod'), sum('fee'), sum('vat'), sum('net')]
+  // Fees stand there as what they cost, or as what is taken off.
+  const cost = (role: PayoutRole) => {
+    const all = sum(role)
+    return all !== null && all < 0n ? -all : all
+  }
+  const [cod, fees, vat, net] = [sum('cod'), cost('fee'), cost('vat'), sum('net')]
   if (cod === null || fees === null || vat === null || net === null) {
     read.problems.push({ line, problem: badAmount })
     return
@@ -70,13 +75,20 @@ function takeLine(read: ReadPayout, row: TableRow, cells: (role: PayoutRole) => 
     read.problems.push({ line, problem: takenBack })
     return
   }
-  // Parcels without money at the door stand on the list, too.
-  if (cod === 0n) return
   const saysNet = cells('net').length > 0
+  if (cod === 0n) {
+    // Parcels without money at the door stand on the list, too.
+    if (fees + vat !== 0n || net !== 0n) read.problems.push({ line, problem: onlyFee })
+    return
+  }
   const saysFee = cells('fee').length > 0
   // Fees stand beside their VAT, or hold it: the transfer tells which.
   const beside = fees + vat
   const fee = saysNet ? cod - net : beside
+  if (fee > cod && (!saysFee || !saysNet || fee === beside || fee === fees)) {
+    read.problems.push({ line, problem: feeAbove })
+    return
+  }
   if (fee < 0n || fee > cod || (saysNet && saysFee && fee !== beside && fee !== fees)) {
     read.problems.push({ line, problem: sumsDiffer })
     return
@@ -99,6 +111,14 @@ const badAmount = { th: 'อ่านจำนวนเงินไม่ได�
 const sumsDiffer = {
   th: 'ยอด COD หักค่าธรรมเนียมแล้วไม่เท่ากับยอดโอน',
   en: 'The COD amount less the fees is not what was transferred.',
+}
+const onlyFee = {
+  th: 'บรรทัดนี้ไม่มียอด COD มีแต่ค่าธรรมเนียมที่ขนส่งหัก ไม่ลงบัญชีให้ โปรดบันทึกเป็นค่าใช้จ่าย',
+  en: 'No COD here, only a fee that the carrier kept. It is not booked: please enter it as an expense.',
+}
+const feeAbove = {
+  th: 'ค่าธรรมเนียมมากกว่ายอด COD บรรทัดนี้ไม่ลงบัญชีให้ โปรดบันทึกเอง',
+  en: 'The fee is more than the COD amount. It is not booked: please enter it by hand.',
 }
 const takenBack = {
   th: 'ขนส่งหักเงินคืน บรรทัดนี้ไม่ลงบัญชีให้ โปรดบันทึกการคืนที่คำสั่งซื้อ',
