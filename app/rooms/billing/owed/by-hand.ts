@@ -105,7 +105,8 @@ export async function refuseUnlessOneMay(
 /**
  * A business customer sent less by the tax it must withhold: what lacks is a claim until its certificate comes.
  *
- * Errors: as enterPayment; 409 INVALID_STATE for what bears no such tax, or a part a second time; 422 below 1,000 baht.
+ * Errors: as enterPayment; 409 INVALID_STATE for what bears no such tax unless its amount is typed, or a part a second time; 422
+ * below 1,000 baht.
  */
 export const withholdTax = command({
   may: 'billing.enterPayments',
@@ -116,7 +117,9 @@ export const withholdTax = command({
     if (subjectOf(payable.subject_type).takesAll) refuseHere('nothingWithheld')
     const bill = billFromStored(payable.bill)
     const { totalSatang } = bill
-    const wholeBase = withheldBase(bill, { income, isOrder: payable.subject_type === 'order' })
+    const ofKind = withheldBase(bill, { income, isOrder: payable.subject_type === 'order' })
+    // Goods made to order are hired work (s.40 (7)-(8)): what their certificate says they withheld counts.
+    const wholeBase = ofKind === 0n && typed !== undefined ? totalSatang - bill.vatSatang : ofKind
     if (wholeBase === 0n) refuseHere('onlyGoods')
     const before = await withheldBefore(tools, { id, totalSatang })
     if (before.ofSatang >= totalSatang || part !== before.parts + 1) refuseHere('withheldBefore')

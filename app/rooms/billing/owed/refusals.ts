@@ -5,8 +5,8 @@ export const refuse = refusals('billing', {
   onlyGoods: {
     status: 409,
     code: 'INVALID_STATE',
-    th: 'บิลนี้เป็นค่าสินค้า ไม่ต้องหัก ณ ที่จ่าย เว้นแต่ผู้ซื้อเป็นหน่วยงานรัฐ',
-    en: 'This bill is of goods: no tax is withheld from them, but by government.',
+    th: 'บิลนี้เป็นค่าสินค้า ไม่ต้องหัก ณ ที่จ่าย เว้นแต่ผู้ซื้อเป็นหน่วยงานรัฐ หากเป็นงานจ้างทำของ ให้ใส่จำนวนภาษีตามหนังสือรับรอง',
+    en: 'This bill is of goods: only government withholds tax from them. If they were made to order, enter the amount on the certificate.',
   },
   slipNeeded: {
     status: 409,

@@ -70,14 +70,28 @@ test('tax is withheld from services, carriage from the way, and from goods by go
 test('3 % of the service, 1 % of all by government, what their certificate says, and none of goods', async () => {
   const tenant = await newTenant()
   await readyToSell(tenant)
-  const sell = async (bill: object = both) =>
-    (await open(tenant.as('guest'), { amountSatang: both.totalSatang, bill: bill as never })).payableId
+  const sell = async (bill = both) =>
+    (
+      await open(tenant.as('guest'), {
+        amountSatang: bill.totalSatang,
+        bill: bill as never,
+      })
+    ).payableId
   const hold = async (more: object, payable?: string) =>
     withholdTax(manager(tenant), { payable: payable ?? (await sell()), ...more } as never)
   expect(await hold({ income: 'service' })).toMatchObject({ amountSatang: 6000n })
   expect(await hold({ income: 'government' })).toMatchObject({ amountSatang: 12_100n })
   expect(await hold({ income: 'service', typed: '59.50' })).toMatchObject({ amountSatang: 5950n })
   await expect(hold({ income: 'service', typed: '99999' })).rejects.toMatchObject({ status: 422 })
+  const goods = {
+    ...both,
+    shippingSatang: 0n,
+    shippingVatSatang: 0n,
+    vatSatang: 84_000n,
+    totalSatang: 1_284_000n,
+  }
+  await expect(hold({ income: 'transport' }, await sell(goods))).rejects.toMatchObject({ code: 'INVALID_STATE' })
+  expect(await hold({ income: 'transport', typed: '300' }, await sell(goods))).toMatchObject({ amountSatang: 30_000n })
   for (const { promise, breaches } of integrity.filter(({ promise }) => /withheld/.test(promise)))
     expect({ promise, found: await tenant.sql(breaches) }).toEqual({ promise, found: [] })
 })
