@@ -152,6 +152,7 @@ test('one is worth more, the other is credited for what came back, and the month
   await main(page).getByRole('link', { name: bills[0]!.number }).first().click()
   await main(page).getByRole('link', { name: 'คืนเงิน' }).click()
   await main(page).getByLabel('จำนวนเงิน').fill('107')
+  await main(page).getByLabel('เหตุตามกฎหมาย').selectOption('goods_damaged')
   await main(page).getByLabel('เหตุผล').fill('ถุงรั่ว 1 ถุง')
   await main(page).getByLabel('โอนจากธนาคาร').selectOption({ index: 1 })
   await page

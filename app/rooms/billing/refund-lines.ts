@@ -48,6 +48,7 @@ export interface RefundablePart {
   part: string
   /** Null is delivery. */
   name: LocalText | null
+  isService: boolean
   leftSatang: bigint
   /** Of what came back and was not refunded yet. */
   dueSatang: bigint
@@ -61,6 +62,7 @@ export async function refundableParts(tools: Tools<Tables>, payable: Billed): Pr
     .map(({ place, line, netSatang }) => ({
       part: place === SHIPPING ? 'shipping' : String(place),
       name: line?.name ?? null,
+      isService: line?.supply === 'service',
       leftSatang: netSatang,
       dueSatang: due.get(place) ?? 0n,
     }))

@@ -171,6 +171,8 @@ export interface Refundable {
   parts: RefundablePart[]
   /** Its note says by which cause of the law it is issued. */
   asksCause: boolean
+  /** Goods of it left. */
+  isDelivered: boolean
   paidSatang: bigint
   refundedSatang: bigint
   refunds: {
@@ -208,6 +210,7 @@ export const refundableByNumber = within(async (tools, number: string): Promise<
     subjectType: payable.subject_type,
     parts: payable.status === 'settled' ? await refundableParts(tools, payable) : [],
     asksCause: payable.status === 'settled' && ((await currentSeller(tools))?.vatRegistered ?? false),
+    isDelivered: (await salePartsNow(tools, payable)).some(({ pieces }) => pieces > 0),
     paidSatang: payable.paid_satang - payable.unsent_satang,
     refundedSatang: payable.refunded_satang,
     refunds: refunds.map(({ id, bank_code, reference, paid_on, ...refund }) => ({

@@ -74,6 +74,7 @@ export const refundWords = defineWords({
     cause: 'เหตุตามกฎหมาย',
     causeHint: 'ใบลดหนี้ออกได้เฉพาะเหตุตามมาตรา 82/10 แห่งประมวลรัษฎากร',
     causeByItself: 'ตามรายการที่คืน',
+    causeChoose: 'เลือกเหตุ',
     reason: 'เหตุผล',
     reasonHint: 'ลูกค้าเห็นข้อความนี้ และพิมพ์ลงในใบลดหนี้',
     consequence: 'หากออกใบเสร็จแล้ว จะออกใบลดหนี้ให้ทันที ถ้าคืนเต็มจำนวนและยังไม่ได้ส่งของ คำสั่งซื้อจะถูกยกเลิกและของกลับเข้าชั้น',
@@ -127,6 +128,7 @@ export const refundWords = defineWords({
     cause: 'Cause by law',
     causeHint: 'A credit note may be issued for the causes of section 82/10 of the Revenue Code alone.',
     causeByItself: 'By what is given back',
+    causeChoose: 'Choose a cause',
     reason: 'Reason',
     reasonHint: 'The customer reads this, and it stands on the credit note.',
     consequence:

@@ -2,9 +2,17 @@
 import type { Tools } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
 import { formatBaht } from '#kernel/money.ts'
+import { refuseFields } from '#kernel/refusals.ts'
 import * as z from 'zod'
 import { approvable, approvedOf, askApproval } from '#rooms/cluster/index.ts'
-import { type Refundable, refundableByNumber, refundInto, refundOfPart, refundsAt } from '#rooms/billing/index.ts'
+import {
+  mustNameCause,
+  type Refundable,
+  refundableByNumber,
+  refundInto,
+  refundOfPart,
+  refundsAt,
+} from '#rooms/billing/index.ts'
 import { type CreditCause, creditCauseNames } from '#rooms/billing/parts/note-causes.ts'
 import { refundPath } from './links.ts'
 import { movedLately, queueBehindOneself } from './adjust.ts'
@@ -34,7 +42,8 @@ export const seeRefundable = query({
 })
 
 /**
- * Errors: 403 CONFIRM_FIRST, 403 for one's own, 404, 409 for an order without an account, 422 OVER_REFUND.
+ * Errors: 403 CONFIRM_FIRST, 403 for one's own, 404, 409 for an order without an account, 422 OVER_REFUND, 422 without a cause
+ * where what happened does not tell it.
  */
 export const refundToWallet = command({
   may: 'wallet.refund',
@@ -45,6 +54,7 @@ export const refundToWallet = command({
     const refundable = await refundableByNumber(tools, number)
     const accountId = refundable.accountId ?? refuse('noWallet')
     if (accountId === tools.context.actor.accountId) refuse('ownWallet')
+    refuseUnlessCaused(refundable, { amount, part, cause })
     await queueBehindOneself(tools)
     const asked = { payableId: refundable.payableId, accountId, amountSatang: amount, part, cause, reason }
     const isWithin = amount + (await movedLately(tools)) <= limitOf(tools.context.actor)
@@ -52,6 +62,20 @@ export const refundToWallet = command({
     return { state: 'done', creditNote: await applyRefund(tools, asked) }
   },
 })
+
+/** Where what happened does not tell the cause of its note, nobody guesses it. Errors: 422. */
+export function refuseUnlessCaused(
+  refundable: Refundable,
+  { amount, part, cause }: { amount: bigint; part: string; cause?: CreditCause | undefined },
+): void {
+  if (cause === undefined && mustNameCause(refundable, { amountSatang: amount, part }))
+    refuseFields([{ field: 'cause', ...causeNeeded }])
+}
+
+const causeNeeded = {
+  th: 'โปรดเลือกเหตุที่ออกใบลดหนี้ เพราะส่งมอบแล้วและไม่ได้รับคืน หรือคืนค่าบริการเพียงบางส่วน',
+  en: 'Please choose the cause for the credit note: this was delivered and did not come back, or is a part of a service.',
+}
 
 const auditRefund = auditKind('wallet.refund', { th: 'คืนเงินเข้ากระเป๋าเงิน', en: 'refunded into the wallet' })
 

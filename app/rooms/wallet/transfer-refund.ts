@@ -12,7 +12,7 @@ import { BANKS, keepProof, refundableByNumber, refundByBank, refundOfPart } from
 import { movedLately, queueBehindOneself } from './adjust.ts'
 import { TransferInput } from './inputs.ts'
 import { limitOf } from './limits.ts'
-import { askRefund, type GivenBack, transferBack } from './refund.ts'
+import { askRefund, type GivenBack, refuseUnlessCaused, transferBack } from './refund.ts'
 import { refuse } from './refusals.ts'
 import { command } from './room.ts'
 
@@ -33,7 +33,8 @@ export async function refundByTransfer(context: Context, form: Record<string, un
 }
 
 /**
- * Errors: 403 CONFIRM_FIRST, 403 for one's own order, 404, 422 OVER_REFUND, 422 for a day to come or a bank nobody knows.
+ * Errors: 403 CONFIRM_FIRST, 403 for one's own order, 404, 422 OVER_REFUND, 422 for a day to come, a bank nobody knows, or
+ * a cause that must be named.
  */
 export const writeTransferDown = command({
   may: 'wallet.refund',
@@ -52,6 +53,7 @@ export const writeTransferDown = command({
     const refundable = await refundableByNumber(tools, number)
     const { payableId, accountId } = refundable
     if (accountId !== null && accountId === tools.context.actor.accountId) refuse('ownWallet')
+    refuseUnlessCaused(refundable, asked)
     await queueBehindOneself(tools)
     const isWithin = amount + (await movedLately(tools)) <= limitOf(tools.context.actor)
     const what = { payableId, number: refundable.number, accountId, part, amountSatang: amount }

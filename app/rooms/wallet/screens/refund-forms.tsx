@@ -186,7 +186,15 @@ function Amount({ amount, left, refundable }: Pick<OneWay, 'amount' | 'left' | '
           label={text.cause}
           hint={text.causeHint}
           options={[
-            { value: '', label: due > 0n ? creditCauses.goods_returned[locale] : text.causeByItself },
+            {
+              value: '',
+              label:
+                due > 0n
+                  ? creditCauses.goods_returned[locale]
+                  : refundable.isDelivered
+                    ? text.causeChoose
+                    : text.causeByItself,
+            },
             ...creditCauseNames.map((value) => ({ value, label: creditCauses[value][locale] })),
           ]}
         />
