@@ -23,9 +23,12 @@ export const defaultPatterns: Record<DocumentKind, string> = {
   delivery: 'DV{BE}{MM}-{00000}',
 }
 
-/** Of a business whose branch is another one by now: the old one's numbers are never given again. */
+/** Stands in every number of a branch that is not the first of its business: the others' numbers are never given again. */
+export const branchMark = (branchNo: string): string => `B${Number(branchNo)}-`
 export const branchPattern = (kind: DocumentKind, branchNo: string): string =>
-  defaultPatterns[kind].replace('{00000}', `B${Number(branchNo)}-{00000}`)
+  defaultPatterns[kind].replace('{00000}', `${branchMark(branchNo)}{00000}`)
+const markOf = (pattern: string): string => /-(B\d+-)\{0+\}$/.exec(pattern)?.[1] ?? ''
+export const isMarked = (pattern: string): boolean => markOf(pattern) !== ''
 
 export const resets = ['month', 'year', 'none'] as const
 /** 2569 and 69 of the Buddhist era, 2026 and 26 of the common one. */
@@ -43,24 +46,26 @@ export interface SeriesForm {
 
 const years = { be2: '{BE}', be4: '{BEBE}', ce2: '{CE}', ce4: '{CECE}' } as const
 
-export function patternOf({ prefix, reset, year, width }: SeriesForm): string {
+/** @param mark the branch's (`branchMark`), '' for the first one. */
+export function patternOf({ prefix, reset, year, width }: SeriesForm, mark: string): string {
   const day = reset === 'none' ? '' : years[year] + (reset === 'month' ? '{MM}' : '')
-  return `${prefix}${day}-{${'0'.repeat(width)}}`
+  return `${prefix}${day}-${mark}{${'0'.repeat(width)}}`
 }
 
 /** Null for a pattern that no choice makes. */
 export function formOfPattern(pattern: string): SeriesForm | null {
-  const found = /^([A-Z]*)(\{(?:BE|BEBE|CE|CECE)\})?(\{MM\})?-\{(0+)\}$/.exec(pattern)
+  const found = /^([A-Z]*)(\{(?:BE|BEBE|CE|CECE)\})?(\{MM\})?-(?:B\d+-)?\{(0+)\}$/.exec(pattern)
   if (!found) return null
   const [, prefix = '', year, month, zeros = ''] = found
   const named = yearForms.find((each) => years[each] === year) ?? 'be2'
   return { prefix, year: named, reset: month ? 'month' : year ? 'year' : 'none', width: zeros.length }
 }
 
-/** Which series a pattern is of, whatever its width; '' for the one that the house gives. */
+/** Which series of its branch a pattern is of, whatever its width; '' for the one that the house gives. */
 export function seriesOfPattern(kind: DocumentKind, pattern: string): string {
   const head = (text: string) => text.replace(/\{0+\}$/, '')
-  return head(pattern) === head(defaultPatterns[kind]) ? '' : head(pattern)
+  const given = head(defaultPatterns[kind]) + markOf(pattern)
+  return head(pattern) === given ? '' : head(pattern)
 }
 
 /**

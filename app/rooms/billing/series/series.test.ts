@@ -39,8 +39,13 @@ test('forms and patterns are the same thing, said twice', () => {
   for (const reset of resets)
     for (const year of yearForms)
       for (const width of [3, 5, 9]) {
-        const form = { prefix: 'INV', reset, year: reset === 'none' ? 'be2' : year, width } as const
-        expect(formOfPattern(patternOf(form))).toEqual(form)
+        const form = {
+          prefix: 'INV',
+          reset,
+          year: reset === 'none' ? 'be2' : year,
+          width,
+        } as const
+        for (const mark of ['', 'B3-']) expect(formOfPattern(patternOf(form, mark))).toEqual(form)
         looked++
       }
   expect(looked).toBe(36)
@@ -128,5 +133,36 @@ test('sixty at once while the form changes again and again: each number once, no
   const numbers = all.flatMap((one) => (one ? [one.number] : []))
   expect(numbers).toHaveLength(55)
   expect(new Set(numbers).size).toBe(55)
+  await sound(tenant)
+})
+
+test('a branch that moves keeps its numbers apart in every form, as the preview says; back again, the first goes on', async () => {
+  const tenant = await newTenant()
+  await readyToSell(tenant)
+  const next = async () => (await seeSeries(owner(tenant), {})).find(({ kind }) => kind === 'quotation')!.nextNumber
+  const asSaid = async (form?: object) => {
+    const said = form ? (await set(tenant, form)).nextNumber : await next()
+    expect(await next()).toBe(said)
+    expect((await issue(tenant)).number).toBe(said)
+    return said
+  }
+  const move = (branchNo: string) => tenant.sql(`update billing.sellers set branch_no = '${branchNo}'`)
+  const head = `QT${be.slice(2)}${today.slice(5, 7)}`
+  expect(await asSaid()).toBe(`${head}-00001`)
+  expect(await asSaid({ prefix: 'OWN' })).toBe(`OWN${head.slice(2)}-00001`)
+  await move('00003')
+  expect(await asSaid()).toBe(`${head}-B3-00001`)
+  expect(await asSaid({})).toBe(`${head}-B3-00002`)
+  expect(await asSaid({ width: '4' })).toBe(`${head}-B3-0003`)
+  expect(await asSaid({ prefix: 'OWN' })).toBe(`OWN${head.slice(2)}-B3-00001`)
+  expect(await asSaid({ prefix: 'OWN', reset: 'none' })).toBe('OWN-B3-00001')
+  await move('00000')
+  expect(await asSaid({ prefix: 'OWN' })).toBe(`OWN${head.slice(2)}-00002`)
+  expect(await asSaid({})).toBe(`${head}-00002`)
+  // As a form was saved before branches were kept in it: saving once more mends it.
+  await move('00003')
+  await tenant.sql(`update billing.document_series set pattern = 'QT{BE}{MM}-{00000}', series = '', next_no = 4,
+    reset = 'month', period = '${today.slice(0, 7)}' where kind = 'quotation' and branch_no = '00003'`)
+  expect(await asSaid({})).toBe(`${head}-B3-00004`)
   await sound(tenant)
 })

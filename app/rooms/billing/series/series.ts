@@ -5,11 +5,14 @@ import type { Tools } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
 import { businessDate } from '#kernel/dates.ts'
 import {
+  branchMark,
+  branchPattern,
   defaultPatterns,
   documentKinds,
   type DocumentKind,
   documentNumber,
   formOfPattern,
+  isMarked,
   patternOf,
   type SeriesForm,
   seriesOfPattern,
@@ -41,25 +44,29 @@ export const seeSeries = query({
   input: z.object({}),
   async run(tools): Promise<Series[]> {
     const branchNo = (await currentSeller(tools))?.branchNo ?? '00000'
-    const { rows } = await sql<Row & { kind: DocumentKind; lastNumber: string | null }>`
+    const { rows } = await sql<Row & { kind: DocumentKind; lastNumber: string | null; isMoved: boolean }>`
       select k.kind, coalesce(s.pattern, '') as pattern, coalesce(s.period, '') as period, coalesce(s.next_no, 1) as "nextNo",
         coalesce(s.reset, 'month') as reset,
-        (select d.number from billing.documents d where d.kind = k.kind and d.branch_no = ${branchNo} order by d.id desc limit 1) as "lastNumber"
+        (select d.number from billing.documents d where d.kind = k.kind and d.branch_no = ${branchNo} order by d.id desc limit 1) as "lastNumber",
+        exists (select from billing.document_series o where o.kind = k.kind and o.branch_no <> ${branchNo}) as "isMoved"
       from unnest(${[...documentKinds]}::text[]) with ordinality k (kind, at)
         left join billing.document_series s on s.kind = k.kind and s.branch_no = ${branchNo} order by k.at`.execute(
       tools.db,
     )
-    return rows.map(({ kind, lastNumber, ...row }) => ({ kind, lastNumber, ...standing(kind, row) }))
+    return rows.map(({ kind, lastNumber, isMoved, ...row }) => {
+      const pattern = row.pattern || (isMoved ? branchPattern(kind, branchNo) : defaultPatterns[kind])
+      return { kind, lastNumber, ...standing(kind, { ...row, pattern }) }
+    })
   },
 })
 
-function standing(kind: DocumentKind, { pattern: stored, period, nextNo, reset }: Row) {
+function standing(kind: DocumentKind, { pattern, period, nextNo, reset }: Row) {
   const today = businessDate(new Date())
-  const pattern = stored || defaultPatterns[kind]
   const isOver = period < periodText(reset, today)
+  const on = reset === 'month' && period > today.slice(0, 7) ? `${period}-01` : today
   return {
     form: formOfPattern(pattern) ?? formOfPattern(defaultPatterns[kind])!,
-    nextNumber: documentNumber(pattern, today, isOver ? 1 : nextNo),
+    nextNumber: documentNumber(pattern, on, isOver ? 1 : nextNo),
   }
 }
 
@@ -79,10 +86,11 @@ export const saveSeries = command({
   async run(tools, { kind, ...form }): Promise<{ nextNumber: string }> {
     const { branchNo } = (await currentSeller(tools)) ?? refuse('noSeller')
     const today = businessDate(new Date())
-    const pattern = patternOf(form)
-    const series = seriesOfPattern(kind, pattern)
     const { reset } = form
     const stood = await lockSeries(tools, { kind, branchNo })
+    const isApart = isMarked(stood.pattern) || (await isUnmarkedElsewhere(tools, { kind, branchNo }))
+    const pattern = patternOf(form, isApart ? branchMark(branchNo) : '')
+    const series = seriesOfPattern(kind, pattern)
     if (stood.series === series)
       await sql`update billing.document_series set pattern = ${pattern}, reset = ${reset}
         where kind = ${kind} and branch_no = ${branchNo}`.execute(tools.db)
@@ -101,6 +109,20 @@ export const saveSeries = command({
     details: (form, { nextNumber }) => ({ ...form, nextNumber }),
   },
 })
+
+/** Whether another branch has numbers of this kind without its mark: this one's then have theirs. */
+async function isUnmarkedElsewhere(
+  tools: Tools<Tables>,
+  { kind, branchNo }: { kind: DocumentKind; branchNo: string },
+): Promise<boolean> {
+  const others = await tools.db
+    .selectFrom('billing.document_series')
+    .select('pattern')
+    .where('kind', '=', kind)
+    .where('branch_no', '<>', branchNo)
+    .execute()
+  return others.some(({ pattern }) => !isMarked(pattern))
+}
 
 /** There afterwards, and held until the transaction ends. */
 async function lockSeries(
