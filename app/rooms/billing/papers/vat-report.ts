@@ -13,8 +13,12 @@ export interface LateTax {
   /** `YYYY-MM` */
   aroseIn: string
   bookedIn: string
+  /** Without VAT; what bears none is inside. */
   baseSatang: bigint
   vatSatang: bigint
+  /** Of the base: what was sold at 0 %, and what is exempt. */
+  zeroSatang: bigint
+  exemptSatang: bigint
 }
 
 export interface VatReport {
@@ -70,8 +74,14 @@ export const vatReport = query({
     }))
     const { rows: late } = await sql<LateTax>`
       select to_char(t.arose_on, 'YYYY-MM') as "aroseIn", to_char(t.booked_on, 'YYYY-MM') as "bookedIn",
-        sum(l.due_satang - l.due_vat_satang)::bigint as "baseSatang", sum(l.due_vat_satang)::bigint as "vatSatang"
+        sum(l.due_satang - l.due_vat_satang)::bigint as "baseSatang", sum(l.due_vat_satang)::bigint as "vatSatang",
+        coalesce(sum(l.due_satang) filter (where c.class = 'vat0'), 0)::bigint as "zeroSatang",
+        coalesce(sum(l.due_satang) filter (where c.class = 'exempt'), 0)::bigint as "exemptSatang"
       from billing.tax_points t join billing.tax_point_lines l on l.tax_point_id = t.id
+        join billing.payables p on p.id = t.payable_id
+        left join lateral (
+          select b.line ->> 'vatClass' as class from jsonb_array_elements(p.bill -> 'lines') with ordinality b (line, nth)
+          where coalesce((b.line ->> 'place')::int, b.nth::int - 1) = l.place limit 1) c on true
       where to_char(t.arose_on, 'YYYY-MM') <> to_char(t.booked_on, 'YYYY-MM')
         and ${month} in (to_char(t.arose_on, 'YYYY-MM'), to_char(t.booked_on, 'YYYY-MM'))
         and not exists (select from billing.cancellations c where c.paper_id = t.document_id)

@@ -38,6 +38,7 @@ export const returnWords = defineWords({
     differs: 'รายงานภาษีขายไม่ตรงกับสมุดบัญชี โปรดตรวจก่อนยื่น',
     elsewhere: (vat: string, month: string) => `ไม่รวมภาษีขาย ${vat} ของ${month} ซึ่งลงบัญชีในเดือนนี้ ให้ยื่นเพิ่มเติมของเดือนนั้น`,
     additional: (base: string, vat: string) => `ยื่นเพิ่มเติมของเดือนนี้: ยอดขายแจ้งไว้ขาด ${base} ภาษีขาย ${vat}`,
+    ofIt: (zero: string, exempt: string) => `ในนี้ อัตรา 0% ${zero} ได้รับยกเว้น ${exempt}`,
     waiting: (papers: string, vat: string, until: string) =>
       `มีภาษีซื้อ ${vat} จาก ${papers} ใบที่ยังไม่ใช้สิทธิ ใบแรกใช้ได้ถึง${until}`,
     seeWaiting: 'ดูใบที่รอ',
@@ -110,6 +111,7 @@ export const returnWords = defineWords({
     elsewhere: (vat, month) =>
       `Without ${vat} of output VAT of ${month} that is booked in this month: file it additionally for that month`,
     additional: (base, vat) => `File additionally for this month: sales ${base}, output VAT ${vat}`,
+    ofIt: (zero, exempt) => `Of these sales ${zero} at 0% and ${exempt} exempt`,
     waiting: (papers, vat, until) =>
       `${vat} of input VAT on ${papers} papers is not claimed yet; the first can be until ${until}`,
     seeWaiting: 'See them',

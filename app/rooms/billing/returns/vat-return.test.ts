@@ -105,6 +105,25 @@ test('two months: what one overpays the other has carried over; filed, the book 
   await sound(tenant)
 })
 
+test('exempt goods of a sale that came late are exempt in both returns, and never taxed', async () => {
+  const tenant = await newTenant()
+  await readyToSell(tenant)
+  const [first] = [monthsAgo(1)]
+  await closeMonth(who(tenant), { month: first })
+  const of = (name: string, netSatang: bigint, vatSatang: bigint, vatClass: 'vat7' | 'exempt') => ({ name: { th: name, en: name }, quantity: 1, unitPriceSatang: netSatang, netSatang, vatSatang, vatClass }) // prettier-ignore
+  const { payableId } = await open(tenant.as('guest'), {
+    subjectType: 'return-test',
+    subjectId: randomUUID(),
+    amountSatang: 207_000n,
+    bill: { lines: [of('ของ', 107_000n, 7_000n, 'vat7'), of('ไข่ไก่', 100_000n, 0n, 'exempt')], subtotalSatang: 207_000n, discountSatang: 0n, shippingSatang: 0n, shippingVatSatang: 0n, vatSatang: 7_000n, totalSatang: 207_000n },
+  }) // prettier-ignore
+  const paid = { payable: payableId, amount: '2070', method: 'cash', receivedOn: thai(`${first}-10`), late: 'today' }
+  await enterPayment(who(tenant), paid as never)
+  expect((await vatReturn(who(tenant), { month: now })).figures.slice(0, 5)).toEqual([0n, 0n, 0n, 0n, 0n])
+  expect((await vatReturn(who(tenant), { month: first })).additional).toMatchObject([{ baseSatang: 200_000n, vatSatang: 7_000n, exemptSatang: 100_000n }]) // prettier-ignore
+  await sound(tenant)
+})
+
 test('both reports have their head and real days in Excel; another tenant’s are its own', async () => {
   const [tenant, other] = [await newTenant(), await newTenant()]
   await readyToSell(tenant)

@@ -83,10 +83,12 @@ export const vatReturn = query({
     const own = late.filter(({ aroseIn, bookedIn }) => aroseIn === month && bookedIn !== month)
     const lateVat = other.reduce((sum, { vatSatang }) => sum + vatSatang, 0n)
     const lateBase = other.reduce((sum, { baseSatang }) => sum + baseSatang, 0n)
+    const lateZero = other.reduce((sum, { zeroSatang }) => sum + zeroSatang, 0n)
+    const lateExempt = other.reduce((sum, { exemptSatang }) => sum + exemptSatang, 0n)
     const figures = returnLines({
       salesSatang: sums.totalSatang - sums.vatSatang - lateBase,
-      zeroSatang: sums.zeroSatang,
-      exemptSatang: sums.exemptSatang,
+      zeroSatang: sums.zeroSatang - lateZero,
+      exemptSatang: sums.exemptSatang - lateExempt,
       outputSatang: sums.vatSatang - lateVat,
       purchasesSatang: sumOf(input, ({ baseSatang }) => baseSatang),
       inputSatang: sumOf(input, ({ vatSatang }) => vatSatang),

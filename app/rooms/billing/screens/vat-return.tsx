@@ -98,8 +98,11 @@ export default function VatReturn({ loaderData: { due, now, form, today, key }, 
             title={text.elsewhere(format.baht(vatSatang), formatMonth(aroseIn, locale))}
           />
         ))}
-        {additional.map(({ bookedIn, baseSatang, vatSatang }) => (
-          <Notice key={bookedIn} tone="warn" title={text.additional(format.baht(baseSatang), format.baht(vatSatang))} />
+        {additional.map(({ bookedIn, baseSatang, vatSatang, zeroSatang, exemptSatang }) => (
+          <Notice key={bookedIn} tone="warn" title={text.additional(format.baht(baseSatang), format.baht(vatSatang))}>
+            {(zeroSatang !== 0n || exemptSatang !== 0n) &&
+              text.ofIt(format.baht(zeroSatang), format.baht(exemptSatang))}
+          </Notice>
         ))}
         {waiting.papers > 0 && (
           <Notice
