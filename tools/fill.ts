@@ -38,7 +38,11 @@ const values: Record<string, () => unknown> = {
   int4multirange: () => '{}',
   date: () => '2026-11-20',
   timestamptz: () => '2026-11-20T00:00:00Z',
+  tstzrange: () => '[2026-11-20T00:00:00Z,2026-11-20T01:00:00Z)',
   _text: () => [],
+  _int2: () => [],
+  _int4: () => [],
+  _int8: () => [],
   _uuid: () => [],
 }
 

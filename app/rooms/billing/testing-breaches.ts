@@ -67,7 +67,7 @@ export const planted: readonly Planted[] = [
   [
     'money that went back without a refund',
     /what went back is the sum of its refunds/,
-    'update billing.payables set refunded_satang = 2 where paid_satang > 0',
+    'update billing.payables set refunded_satang = 3 where paid_satang > 0',
   ],
   [
     'a refund that the book does not know',
