@@ -68,6 +68,10 @@ export async function fillEveryTable(
   return { tables, rows, links }
 }
 
+/** A time of day is a text that other columns are reckoned from. */
+const valueOf = (column: string, type: string): unknown =>
+  type === 'text' && column.endsWith('_time') ? '09:00' : (values[type] ?? (() => `filled ${randomUUID()}`))()
+
 function rowFor(
   tenant: string,
   columns: readonly Column[],
@@ -80,7 +84,7 @@ function rowFor(
     const parent = link && column !== 'tenant_id' ? filled.get(link.parent) : undefined
     if (column === 'tenant_id' || (table === 'tenancy.tenants' && column === 'id')) row[column] = tenant
     else if (parent) row[column] = parent[link!.parent_columns[link!.columns.indexOf(column)]!]
-    else if (!nullable && !has_default) row[column] = (values[type] ?? (() => `filled ${randomUUID()}`))()
+    else if (!nullable && !has_default) row[column] = valueOf(column, type)
   }
   return row
 }
