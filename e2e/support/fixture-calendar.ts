@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { addDays } from '#kernel/calendar.ts'
 import { businessDate } from '#kernel/dates.ts'
 import type { TestTenant } from '#kernel/testing.ts'
@@ -12,7 +13,7 @@ export async function calendarFixture(tenant: TestTenant, accountId: string, can
   const { id: calendar } = await makeCalendar(me(), { name: `ปฏิทิน ${canary}` })
   const all = '09:00-12:00'
   const hours = { sun: all, mon: all, tue: all, wed: all, thu: all, fri: all, sat: all }
-  const slug = `hours-${canary}`
+  const slug = `hours-${randomUUID().slice(0, 8)}`
   await saveBookable(tenant.as('manager'), { name: { th: `ปรึกษา ${canary}` }, slug, ...hours, isMine: false })
   const at = `${addDays(businessDate(new Date()), 2)}T09:00:00+07:00`
   const booking = await bookHour(tenant.as('guest'), { slug, at, name: canary, email: `${canary}@example.com` })

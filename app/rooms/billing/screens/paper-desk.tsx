@@ -52,6 +52,8 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => {
     voiding: formOf(VoidInput),
     losing: formOf(DuplicateInput),
     key: randomUUID(),
+    // Browsers call some of them otherwise.
+    countries: countryCodes.map((value) => ({ value, label: countryName(value, context.locale) })),
   }
 })
 
@@ -84,7 +86,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function PaperDesk({
-  loaderData: { paper, form, debit, voiding, losing, link, key },
+  loaderData: { paper, form, debit, voiding, losing, link, key, countries },
   actionData,
 }: Route.ComponentProps) {
   const text = useWords(papersWords)
@@ -132,7 +134,9 @@ export default function PaperDesk({
           <Facts paper={paper} />
           {paper.quotation && <QuotationCard paper={paper} link={link} mayCancel={mayIssue} refused={refused} />}
           {paper.bills.length > 0 && <BilledTogether paper={paper} />}
-          {mayReplace && <Replace paper={paper} form={form} idempotencyKey={key} refused={refused} />}
+          {mayReplace && (
+            <Replace paper={paper} form={form} countries={countries} idempotencyKey={key} refused={refused} />
+          )}
           {mayIssue && isTaxInvoice && paper.state !== 'replaced' && (
             <Debit form={debit} paper={paper} idempotencyKey={key} refused={refused} />
           )}
@@ -225,16 +229,17 @@ const schema = () => import('../papers/replace-paper-input.ts').then((file) => f
 function Replace({
   paper,
   form,
+  countries,
   idempotencyKey,
   refused,
 }: {
   paper: DeskPaper
   form: Route.ComponentProps['loaderData']['form']
+  countries: { value: string; label: string }[]
   idempotencyKey: string
   refused: Refused | undefined
 }) {
   const text = useWords(papersWords)
-  const locale = useLocale()
   const { company, name, taxId, branchNo, address, country } = paper.buyer
   const start = (refused?.kept?.operation === 'replace' ? refused.kept : null) ?? {
     company: company ?? name,
@@ -259,12 +264,7 @@ function Replace({
           <FormFields of={form} words={text} start={start} names={['company', 'taxId', 'branchNo']} />
         </Grid>
         <FormFields of={form} words={text} start={start} names={['address']} />
-        <SelectField
-          name="country"
-          label={text.country}
-          defaultValue={String(start.country)}
-          options={countryCodes.map((value) => ({ value, label: countryName(value, locale) }))}
-        />
+        <SelectField name="country" label={text.country} defaultValue={String(start.country)} options={countries} />
         <FormFields of={form} words={text} start={start} names={['reason']} />
       </RecordForm>
     </Card>

@@ -116,7 +116,7 @@ export const ownEntry =
       source: calendar.id,
       title: isHidden ? busy : { th: entry.title || untitled.th, en: entry.title || untitled.en },
       detail: isHidden ? none : { th: entry.place, en: entry.place },
-      to: isHidden || calendar.isForeign ? null : entryPath(entry.row.id, entry.occurrence),
+      to: !calendar.isWritten || calendar.isForeign ? null : entryPath(entry.row.id, entry.occurrence),
       isMovable: calendar.isWritten && !calendar.isForeign,
       ...entry.when,
     }

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { auditKind } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { doorPath } from '../links.ts'
+import { eventThere } from '../event/event-there.ts'
 import { command, query } from '../room.ts'
 import { pinOf, tokenOf } from '../ticket/sign.server.ts'
 import { DoorInput } from './door-input.ts'
@@ -13,8 +14,7 @@ export const saveDoor = command({
   may: 'events.changeEvents',
   input: DoorInput.and(z.object({ id: z.uuid() })),
   async run(tools, { id, name, list, kindIds, opensOn, opensTime, closesOn, closesTime }): Promise<{ doorId: string }> {
-    const event = await tools.db.selectFrom('events.events').select('id').where('id', '=', id).executeTakeFirst()
-    if (!event) return notFound()
+    await eventThere(tools, id)
     const at = (day: string, time: string) => sql<Date>`(${day}::date + ${time}::time) at time zone 'Asia/Bangkok'`
     const made = await tools.db
       .insertInto('events.doors')
@@ -56,10 +56,12 @@ export const endDoor = command({
   },
 })
 
+/** Errors: 404. */
 export const doorsOf = query({
   may: 'events.seeAttendees',
   input: z.object({ id: z.uuid() }),
   async run(tools, { id }) {
+    await eventThere(tools, id)
     const doors = await tools.db
       .selectFrom('events.doors')
       .select(['id', 'name', 'list', 'opens_at as opensAt', 'closes_at as closesAt', 'round', 'ended_at as endedAt'])

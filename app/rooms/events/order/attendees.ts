@@ -7,6 +7,7 @@ import { likePattern } from '#kernel/search-text.ts'
 import { refundWay } from '#rooms/billing/index.ts'
 import { orderPath } from '../links.ts'
 import { refuse } from '../refusals.ts'
+import { eventThere } from '../event/event-there.ts'
 import { command, query } from '../room.ts'
 import type { OrderState } from './lock-order.ts'
 import { freeAll, orderSale, takeAll } from './order-sale.ts'
@@ -37,7 +38,9 @@ export const attendeesOf = query({
     q: z.string().trim().max(100).default(''),
     page: z.coerce.number().int().min(1).max(10_000).default(1),
   }),
-  async run({ db }, { id, q, page }) {
+  async run(tools, { id, q, page }) {
+    const { db } = tools
+    await eventThere(tools, id)
     const word = likePattern(q)
     const { rows } = await sql<Omit<Attendance, 'path' | 'refundPath'> & { token: string; total: number }>`
       select o.id, o.number, o.token, o.state, o.name, o.email, o.phone, o.total_satang as "totalSatang", o.created_at as "madeAt",
