@@ -19,7 +19,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/project/{group_id}/{project_id}/import',
     screen: 'import',
     frame: 'office',
-    who: 'user',
+    who: 'staff',
     mostBytes: withFile,
   },
 ]
