@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { heldWords } from '#ui/held-words.ts'
 import { toneStacks } from '#shell/tone-stacks.ts'
-import { address, desktop, phone, signIn, visit, type Visitor } from '../fixtures.ts'
+import { address, desktop, open, phone, signIn, visit, type Visitor } from '../fixtures.ts'
 import { demoPassword } from '../job/shopping.ts'
 import { awake } from '../waiting.ts'
 
@@ -106,7 +106,8 @@ test('nothing is cut off: every size and weight, button, badge, input, cell, and
 test.each(['/shop/products', '/shop/product/DM-SO-002-200W', '/shop/cart', '/'])(
   'wherever %s cuts a line at its end, the marks stay whole',
   async (path) => {
-    await page.goto(address('roastery', path))
+    // Whole: what wakes later takes back what is written into it here.
+    await open(page, address('roastery', path))
     await awake(page.getByRole('main'))
     const marked = await page.evaluate((words) => {
       const cut = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
