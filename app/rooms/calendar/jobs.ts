@@ -2,5 +2,6 @@ import type { Handler } from '#kernel/action.server.ts'
 import { feedReaders } from './ics/import-file.ts'
 import { forgetting } from './invite/forget.ts'
 import { reminders } from './invite/remind.ts'
+import { digests } from './mail/digest.ts'
 
-export const handlers: readonly Handler[] = [...reminders, ...forgetting, ...feedReaders]
+export const handlers: readonly Handler[] = [...reminders, ...forgetting, ...digests, ...feedReaders]

@@ -76,7 +76,7 @@ export async function draftOf(tools: Tools<Tables>, delivery: Delivery): Promise
     await askedOnce(tools, 'sender', () => senderOf(tools)),
     await askedOnce(tools, 'signature', () => signatureOf(tools)),
   ]
-  const announces = said.content?.announces
+  const announces = said.content?.announces ?? said.written.announces
   const unsubscribe =
     announces && delivery.account_id !== null
       ? head.origin + unsubscribeLink(tools.context.tenantId, delivery.account_id, announces)

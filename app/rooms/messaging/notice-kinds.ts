@@ -27,7 +27,7 @@ export type StaffKind = (typeof staffKinds)[number]
 export const isStaffKind = (kind: NoticeKind): kind is StaffKind => (staffKinds as readonly NoticeKind[]).includes(kind)
 
 /** What is said to many at once: every mail of these has its way out (unsubscribe.ts). */
-export const announcedKinds = ['class', 'news'] as const satisfies NoticeKind[]
+export const announcedKinds = ['class', 'digest', 'news'] as const satisfies NoticeKind[]
 export type AnnouncedKind = (typeof announcedKinds)[number]
 export const isAnnounced = (kind: NoticeKind): kind is AnnouncedKind =>
   (announcedKinds as readonly NoticeKind[]).includes(kind)

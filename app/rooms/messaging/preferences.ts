@@ -15,7 +15,7 @@ import {
 import { lineReach } from '#rooms/identity/index.ts'
 import { mayHear } from './staff-kinds.ts'
 import { refuse } from './refusals.ts'
-import { command, type MessagingTables, query } from './room.ts'
+import { command, type MessagingTables, query, within } from './room.ts'
 
 export interface Preference {
   kind: NoticeKind
@@ -55,6 +55,7 @@ export const changePreference = command({
       values (${accountId}::uuid, ${kind}, ${channel}, ${isOn}::boolean)
       on conflict (tenant_id, account_id, kind, channel) do update set is_on = excluded.is_on, decided_at = now()
         where p.is_on <> excluded.is_on`.execute(tools.db)
+    tools.after('messaging.wished', { accountId, kind })
     await audit(tools, isOn ? auditAgreed : auditDeclined, `account:${accountId}`, { kind, channel })
   },
 })
@@ -80,6 +81,12 @@ export async function wishesOf(
   const all = await preferencesOf(tools, accountId)
   return new Set(all.filter((each) => each.kind === kind && each.isOn).map(({ channel }) => channel))
 }
+
+/** Whether somebody wants to hear of this at all; who turns a kind on or off is told of as `messaging.wished`. */
+export const wantsToHear = within(
+  async (tools, accountId: string, kind: NoticeKind): Promise<boolean> =>
+    (await wishesOf(tools, accountId, kind)).size > 0,
+)
 
 /** What concerns this person: of the shop's work hears who may act on it. */
 async function ownPreferences(tools: Tools<MessagingTables>): Promise<Preference[]> {

@@ -71,7 +71,8 @@ export const unsubscribe = command({
       values (${accountId}::uuid, ${kind}, 'mail', ${again}::boolean)
       on conflict (tenant_id, account_id, kind, channel) do update set is_on = excluded.is_on, decided_at = now()
         where p.is_on <> excluded.is_on`.execute(tools.db)
-    if (numAffectedRows === 1n)
-      await audit(tools, auditUnsubscribed, `account:${accountId}`, { kind, channel: 'mail', again })
+    if (numAffectedRows !== 1n) return
+    tools.after('messaging.wished', { accountId, kind })
+    await audit(tools, auditUnsubscribed, `account:${accountId}`, { kind, channel: 'mail', again })
   },
 })

@@ -2,11 +2,13 @@
 import * as z from 'zod'
 import type { Locale } from '#kernel/context.ts'
 import { lettersOf, noticesOf, roomLetter, type Written } from '#rooms/messaging/index.ts'
+import type { When } from '../entry/occurrences.ts'
 import { whenWords } from '../when-words.ts'
-import { type InvitedFacts, invitedFacts } from './invited-facts.ts'
+import { type InvitedFacts, invitedFacts, type News } from './invited-facts.ts'
 import { reminderFacts } from './reminder-facts.ts'
 
 const input = z.object({ attendeeId: z.uuid(), occurrence: z.string().default('') })
+type RemindedFacts = { title: string; place: string; when: When; url: string }
 type Said = Record<Locale, (facts: InvitedFacts) => Pick<Written, 'subject' | 'paragraphs'> & { answer?: boolean }>
 
 const words = {
@@ -14,7 +16,7 @@ const words = {
   en: { when: 'When', place: 'Where', by: 'From', answer: 'Answer', note: 'You can also answer in your mail app.' },
 }
 
-const about = (news: 'invited' | 'changed' | 'cancelled', said: Said) => {
+const both = (said: Said) => {
   const write =
     (locale: Locale) =>
     (facts: InvitedFacts): Written => {
@@ -31,18 +33,21 @@ const about = (news: 'invited' | 'changed' | 'cancelled', said: Said) => {
         calendar: facts.calendar,
       }
     }
-  return roomLetter({
+  return { th: write('th'), en: write('en') }
+}
+
+const about = (news: News) =>
+  roomLetter({
     input,
     facts: (tools, { attendeeId, occurrence }) => invitedFacts(tools, { attendeeId, occurrence, news }),
-    th: write('th'),
-    en: write('en'),
+    ...letterTexts[news],
   })
-}
 
 const noted = (note: string): string[] => (note ? [note] : [])
 
-export const calendarLetter = lettersOf('calendar', {
-  invited: about('invited', {
+/** What they say, of facts: also the previews on /calendar/email. */
+export const letterTexts = {
+  invited: both({
     th: ({ title, organizer, note }) => ({
       subject: `คำเชิญ: ${title}`,
       paragraphs: [`${organizer} เชิญคุณเข้าร่วม “${title}”`, ...noted(note)],
@@ -52,7 +57,7 @@ export const calendarLetter = lettersOf('calendar', {
       paragraphs: [`${organizer} invites you to “${title}”.`, ...noted(note)],
     }),
   }),
-  changed: about('changed', {
+  changed: both({
     th: ({ title, organizer, note, isGone }) => ({
       subject: `มีการเปลี่ยนแปลง: ${title}`,
       paragraphs: isGone
@@ -69,7 +74,7 @@ export const calendarLetter = lettersOf('calendar', {
           ],
     }),
   }),
-  cancelled: about('cancelled', {
+  cancelled: both({
     th: ({ title, organizer }) => ({
       subject: `ยกเลิก: ${title}`,
       paragraphs: [`${organizer} ยกเลิก “${title}” แล้ว คุณไม่ต้องทำอะไร`],
@@ -81,6 +86,24 @@ export const calendarLetter = lettersOf('calendar', {
       answer: false,
     }),
   }),
+  reminder: {
+    th: ({ title, place, when, url }: RemindedFacts): Written => ({
+      subject: `เตือนนัด: ${title}`,
+      paragraphs: [`“${title}” เริ่ม ${whenWords(when, 'th')}`, ...noted(place)],
+      button: { label: 'ดูนัด', url },
+    }),
+    en: ({ title, place, when, url }: RemindedFacts): Written => ({
+      subject: `Reminder: ${title}`,
+      paragraphs: [`“${title}” is at ${whenWords(when, 'en')}.`, ...noted(place)],
+      button: { label: 'See it', url },
+    }),
+  },
+}
+
+export const calendarLetter = lettersOf('calendar', {
+  invited: about('invited'),
+  changed: about('changed'),
+  cancelled: about('cancelled'),
   reminder: roomLetter({
     input: z.object({
       entryId: z.uuid(),
@@ -89,16 +112,7 @@ export const calendarLetter = lettersOf('calendar', {
       attendeeId: z.string().default(''),
     }),
     facts: (tools, asked) => reminderFacts(tools, asked),
-    th: ({ title, place, when, url }) => ({
-      subject: `เตือนนัด: ${title}`,
-      paragraphs: [`“${title}” เริ่ม ${whenWords(when, 'th')}`, ...noted(place)],
-      button: { label: 'ดูนัด', url },
-    }),
-    en: ({ title, place, when, url }) => ({
-      subject: `Reminder: ${title}`,
-      paragraphs: [`“${title}” is at ${whenWords(when, 'en')}.`, ...noted(place)],
-      button: { label: 'See it', url },
-    }),
+    ...letterTexts.reminder,
   }),
 })
 

@@ -1,6 +1,5 @@
 import { defineWords } from '#ui/define-words.ts'
 
-type Sample = { when: string }
 export const mailWords = defineWords({
   th: {
     title: 'อีเมลและ LINE ของปฏิทิน',
@@ -11,17 +10,6 @@ export const mailWords = defineWords({
     reminder: 'เตือนนัด',
     digest: 'สรุปสัปดาห์',
     preview: 'ตัวอย่าง',
-    subject_invited: 'คำเชิญ: คุยเรื่องผลเรียน',
-    subject_changed: 'มีการเปลี่ยนแปลง: คุยเรื่องผลเรียน',
-    subject_cancelled: 'ยกเลิก: คุยเรื่องผลเรียน',
-    subject_reminder: 'เตือนนัด: คุยเรื่องผลเรียน',
-    subject_digest: 'สัปดาห์ของคุณ: 3 รายการ',
-    body_invited: ({ when }: Sample) => `ครูนกเชิญคุณเข้าร่วม “คุยเรื่องผลเรียน” ${when} อีเมลมีปุ่มตอบคำเชิญ และเพิ่มลงปฏิทินได้ทันที`,
-    body_changed: ({ when }: Sample) => `ครูนกแก้ไข “คุยเรื่องผลเรียน” เป็น ${when} โปรดตอบอีกครั้งหากเวลาเปลี่ยน`,
-    body_cancelled: () => 'ครูนกยกเลิก “คุยเรื่องผลเรียน” แล้ว นัดจะหายจากปฏิทินของผู้รับเอง',
-    body_reminder: ({ when }: Sample) => `“คุยเรื่องผลเรียน” เริ่ม ${when} ส่งครั้งเดียวตามเวลาเตือนที่ตั้งไว้ในนัด`,
-    body_digest: () => 'ทุกเช้าวันจันทร์ ผู้ที่เปิดรับจะได้รายการนัด คาบเรียน และงานของสัปดาห์ในข้อความเดียว',
-    line: 'ทาง LINE ส่งหัวข้อ เวลา และลิงก์ ในข้อความเดียว',
     mine: 'สิ่งที่คุณอยากได้รับ',
     on: 'เปิด',
     off: 'ปิด',
@@ -51,20 +39,6 @@ export const mailWords = defineWords({
     reminder: 'Reminder',
     digest: 'Weekly summary',
     preview: 'Preview',
-    subject_invited: 'Invitation: Talk about the report',
-    subject_changed: 'Changed: Talk about the report',
-    subject_cancelled: 'Cancelled: Talk about the report',
-    subject_reminder: 'Reminder: Talk about the report',
-    subject_digest: 'Your week: 3 entries',
-    body_invited: ({ when }) =>
-      `Nok invites you to “Talk about the report”, ${when}. The mail has a button to answer, and goes into a calendar at once.`,
-    body_changed: ({ when }) =>
-      `Nok moved “Talk about the report” to ${when}. Please answer again if the time is another.`,
-    body_cancelled: () => 'Nok cancelled “Talk about the report”. It leaves the reader’s calendar by itself.',
-    body_reminder: ({ when }) => `“Talk about the report” is at ${when}. Sent once, as set in the entry.`,
-    body_digest: () =>
-      'Every Monday morning, who asked for it gets the entries, classes and tasks of the week in one message.',
-    line: 'By LINE: the title, the time and a link in one message.',
     mine: 'What you want to hear of',
     on: 'On',
     off: 'Off',

@@ -10,16 +10,15 @@ import { Row, Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { Segmented } from '#ui/segmented.tsx'
-import { useLocale, useWords } from '#ui/words.tsx'
+import { useWords } from '#ui/words.tsx'
 import { calendarPath } from '../links.ts'
 import { mailWords } from '../mail/mail-words.ts'
-import { mailKinds, seeCalendarMail } from '../mail/see-mail.ts'
+import { seeCalendarMail } from '../mail/see-mail.ts'
 import styles from '../parts/calendar.module.css'
-import { whenWords } from '../when-words.ts'
 import { calendarWords } from '../words.ts'
 import type { Route } from './+types/email'
 
-export const loader = load(async (context) => ({ ...(await seeCalendarMail(context, {})), kinds: [...mailKinds] }))
+export const loader = load(async (context) => seeCalendarMail(context, {}))
 export const meta = titled(mailWords, 'title')
 
 const preferencesPath = '/user/message/preferences'
@@ -52,23 +51,43 @@ export default function CalendarMail({ loaderData }: Route.ComponentProps) {
 
 type Props = Route.ComponentProps['loaderData']
 
-function Preview({ kinds, sample }: Pick<Props, 'kinds' | 'sample'>) {
+function Preview({ previews }: Pick<Props, 'previews'>) {
   const text = useWords(mailWords)
-  const locale = useLocale()
   const [params] = useSearchParams()
-  const kind = kinds.find((each) => each === params.get('kind')) ?? 'invited'
+  const { kind, mail, line } = previews.find((each) => each.kind === params.get('kind')) ?? previews[0]!
   return (
     <Card title={text.preview} level={2}>
       <Stack gap={16}>
         <Segmented
           label={text.preview}
           current={kind}
-          segments={kinds.map((value) => ({ value, label: text[value], to: `?kind=${value}` }))}
+          segments={previews.map(({ kind: value }) => ({ value, label: text[value], to: `?kind=${value}` }))}
         />
         <Stack gap={8}>
-          <strong>{text[`subject_${kind}`]}</strong>
-          <p>{text[`body_${kind}`]({ when: whenWords(sample, locale) })}</p>
-          <p className={styles.quiet}>{text.line}</p>
+          <p className={styles.quiet}>{text.channel_mail}</p>
+          <strong>{mail.subject}</strong>
+          {mail.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <dl className={styles.letter}>
+            {(mail.facts ?? []).map((fact) => (
+              <div key={`${fact.label} ${fact.text}`}>
+                <dt className={styles.quiet}>{fact.label}</dt>
+                <dd>{fact.text}</dd>
+              </div>
+            ))}
+          </dl>
+          {mail.button && <p>[ {mail.button.label} ]</p>}
+          {(mail.notes ?? []).map((note) => (
+            <p key={note} className={styles.quiet}>
+              {note}
+            </p>
+          ))}
+        </Stack>
+        <Stack gap={8}>
+          <p className={styles.quiet}>{text.channel_line}</p>
+          <strong>{line.title}</strong>
+          <p className={styles.lines}>{line.text}</p>
         </Stack>
       </Stack>
     </Card>
@@ -118,7 +137,7 @@ function Sends({ sends }: Pick<Props, 'sends'>) {
               <li key={id}>
                 <Row gap={8}>
                   <Badge tone={tones[state]}>{text[`state_${state}`]}</Badge>
-                  <span>{subject ?? text.subject_invited.split(':')[0]}</span>
+                  <span>{subject ?? text.title}</span>
                   <span className={styles.quiet}>
                     {channel === 'mail' ? recipient : 'LINE'} · {format.dateTime(createdAt)}
                   </span>

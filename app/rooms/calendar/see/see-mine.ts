@@ -152,10 +152,10 @@ async function invitedOf(
 
 const none: LocalText = { th: '', en: '' }
 export const busy: LocalText = { th: 'ไม่ว่าง', en: 'Busy' }
-const untitled: LocalText = { th: '(ไม่มีชื่อ)', en: '(No title)' }
+export const untitled: LocalText = { th: '(ไม่มีชื่อ)', en: '(No title)' }
 
 /** What other rooms hold; of a guest what everybody may see. A part of the site that is closed brings nothing. */
-async function timedOf(tools: Any, accountId: string | null, span: TimedSpan): Promise<SeenCalendar> {
+export async function timedOf(tools: Any, accountId: string | null, span: TimedSpan): Promise<SeenCalendar> {
   const entries: SeenEntry[] = []
   const sources: Source[] = []
   for (const [room, { kinds, of, open }] of Object.entries(timedRooms)) {

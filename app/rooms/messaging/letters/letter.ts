@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { AnyTools } from '#kernel/action.server.ts'
 import type { Locale } from '#kernel/context.ts'
 import { contactOf } from '#rooms/identity/index.ts'
+import type { AnnouncedKind } from '../notice-kinds.ts'
 
 /** What a letter says, in one language. How it looks is the letterhead's business (render.server.ts). */
 export interface Written {
@@ -25,6 +26,8 @@ export interface Written {
   code?: string
   /** Below the button, smaller: until when it holds, what to do when it was not you. */
   notes?: readonly string[]
+  /** It goes to many at once: its way out stands in it (unsubscribe.ts). */
+  announces?: AnnouncedKind
   /** For the calendar of whoever reads it: a part of the mail (iTIP). Who sends it organizes it, by the bare address. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; write: (sender: string) => string }
 }
