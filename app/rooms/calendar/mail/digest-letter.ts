@@ -57,7 +57,11 @@ export const digestLetter = lettersOf('calendar', {
 type Lines = { count: string; th: string; en: string }
 const notice =
   (locale: Locale) =>
-  ({ count, [locale]: text }: Lines) => ({ title: words[locale].title(Number(count)), text, action: words[locale].open })
+  ({ count, [locale]: text }: Lines) => ({
+    title: words[locale].title(Number(count)),
+    text,
+    action: words[locale].open,
+  })
 
 const digestNotices = noticesOf('calendar', { digest: { th: notice('th'), en: notice('en') } })
 
