@@ -88,7 +88,7 @@ export const api: AnyCall[] = [
   }),
   patch(
     '/api/projects/tasks/{id}',
-    'One field of a task; was is what was seen of it, agreed lets others move',
+    'One field of a task; was is what was seen of it, confirmed and agreed as for place',
     setTaskField,
   ),
   post(

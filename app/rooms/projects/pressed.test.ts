@@ -162,3 +162,18 @@ test('hostile and endless texts are kept as they are or refused, and a task has 
   )
   expect(codes(settled)).toEqual(['TOO_MANY', 'ok'])
 })
+
+test('a yes to done before its time is none to others that would move', async () => {
+  const tenant = await newTenant()
+  const { id, cancelled, done } = await newProject(tenant)
+  const [, then] = await chain(tenant, id)
+  const { id: last } = await makeTask(manager(tenant), { projectId: id, title: 'ขนของ', days: 1 })
+  await linkTasks(manager(tenant), { from: then, to: last, agreed: true })
+  const status = { id: then, field: 'statusId' as const }
+  await setTaskField(manager(tenant), { ...status, value: cancelled, agreed: true })
+  const finished = { ...status, value: done }
+  await expect(setTaskField(manager(tenant), { ...finished, agreed: true })).rejects.toMatchObject({ code: 'WAITS' })
+  const asked = setTaskField(manager(tenant), { ...finished, confirmed: true })
+  await expect(asked).rejects.toMatchObject({ code: 'WOULD_MOVE', details: { moves: [{ title: 'ขนของ' }] } })
+  await setTaskField(manager(tenant), { ...finished, confirmed: true, agreed: true })
+})

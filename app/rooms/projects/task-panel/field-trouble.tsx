@@ -49,7 +49,7 @@ export function FieldTrouble({ save, say = plain }: FieldTroubleProps) {
     return (
       <WouldMoveDialog
         what={refused.details as WouldMove} // as reschedule refuses
-        onAgree={() => save.save(draft, { agreed: true })}
+        onAgree={() => save.save(draft, { agreed: { agreed: 'on' } })}
         onLeave={save.drop}
       />
     )
@@ -71,7 +71,7 @@ export function FieldTrouble({ save, say = plain }: FieldTroubleProps) {
     return (
       <Notice tone="warn" urgent title={refused.message}>
         <Row gap={8}>
-          <Button size="small" kind="primary" onClick={() => save.save(draft, { agreed: true })}>
+          <Button size="small" kind="primary" onClick={() => save.save(draft, { agreed: { confirmed: 'on' } })}>
             {text.doneAnyway}
           </Button>
           <Button size="small" onClick={save.drop}>

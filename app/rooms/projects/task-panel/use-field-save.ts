@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { isRefused, type Refused } from '#kernel/refused.ts'
 import { type FieldValue, saidOf, type TaskField } from '../task/field-value.ts'
+import type { Agreed } from './consent.tsx'
 
 export interface FieldSave {
   field: TaskField
@@ -13,11 +14,13 @@ export interface FieldSave {
   draft: FieldValue | null
   change: (value: FieldValue) => void
   /** Keeps it, if it is another. */
-  save: (value: FieldValue, more?: { agreed?: boolean; over?: FieldValue }) => void
+  save: (value: FieldValue, more?: { agreed?: Agreed; over?: FieldValue }) => void
   drop: () => void
   refused: Refused | null
   state: 'idle' | 'saving' | 'saved'
 }
+
+const noneAgreed = { value: null, to: {} }
 
 export function useFieldSave(id: string, field: TaskField, there: FieldValue): FieldSave {
   const { submit, data, state, reset } = useFetcher<unknown>({ key: `task ${id} ${field}` })
@@ -28,12 +31,14 @@ export function useFieldSave(id: string, field: TaskField, there: FieldValue): F
   const sent = useRef(false)
   /** Enter, and then the way out of the field, are one wish. */
   const asked = useRef<string | null>(null)
+  const agreedTo = useRef<{ value: FieldValue; to: Partial<Record<string, 'on'>> }>(noneAgreed)
   const refused = isRefused(data) ? data : null
   useEffect(() => {
     if (state !== 'idle' || !sent.current) return
     sent.current = false
     if (isRefused(data)) return
     asked.current = null
+    agreedTo.current = noneAgreed
     setDraft(null)
     setSaved(true)
   }, [state, data])
@@ -51,9 +56,12 @@ export function useFieldSave(id: string, field: TaskField, there: FieldValue): F
       asked.current = null
       setDraft(value)
     },
-    save(value, { agreed = false, over } = {}) {
+    save(value, { agreed, over } = {}) {
       begin()
-      const wish = `${agreed} ${saidOf(value)} ${over === undefined ? '' : saidOf(over)}`
+      // What was agreed to before stays so for the same value: each is asked about by itself.
+      const all = { ...(saidOf(agreedTo.current.value) === saidOf(value) ? agreedTo.current.to : {}), ...agreed }
+      agreedTo.current = { value, to: all }
+      const wish = `${Object.keys(all).join()} ${saidOf(value)} ${over === undefined ? '' : saidOf(over)}`
       if (asked.current === wish) return
       asked.current = wish
       if (over !== undefined) seen.current = over
@@ -66,7 +74,7 @@ export function useFieldSave(id: string, field: TaskField, there: FieldValue): F
       const fields = new FormData()
       for (const [name, text] of Object.entries({ operation: 'setField', id, field, was: saidOf(seen.current) }))
         fields.set(name, text)
-      if (agreed) fields.set('agreed', 'on')
+      for (const name of Object.keys(all)) fields.set(name, 'on')
       // A list without any is said by an empty text.
       const values = Array.isArray(value)
         ? value.length > 0
@@ -78,6 +86,7 @@ export function useFieldSave(id: string, field: TaskField, there: FieldValue): F
     },
     drop() {
       asked.current = null
+      agreedTo.current = noneAgreed
       setDraft(null)
       reset()
     },

@@ -28,25 +28,27 @@ const FieldInput = z.object({
   value: z.union([z.string().max(20_000), z.array(z.string().max(200)).max(100), z.number(), z.boolean(), z.null()]),
   /** What the editor saw, as `saidOf` writes it. Left out: it does not matter what was there. */
   was: z.string().max(25_000).optional(),
-  /** Other tasks may move, or something before it is still open: shown, and agreed to. */
+  /** Something before it is still open, or its last day is off: shown, and agreed to. */
+  confirmed: flag.default(false),
+  /** Other tasks may move: shown, and agreed to. */
   agreed: flag.default(false),
 })
 
 /**
- * Errors: 404 for what one is not in; 403 for viewers; 409 FIELD_CONFLICT with `theirs`, WOULD_MOVE, CIRCLE, WAITS,
- * END_IS_OFF; 422 at `value`.
+ * Errors: 404 for what one is not in; 403 for viewers; 409 FIELD_CONFLICT with `theirs`, CIRCLE, WOULD_MOVE until agreed, WAITS
+ * and END_IS_OFF until confirmed; 422 at `value`.
  */
 export const setTaskField = command({
   may: 'projects.work',
   input: FieldInput,
-  async run(tools, { id, field, value: typed, was, agreed }) {
+  async run(tools, { id, field, value: typed, was, confirmed, agreed }) {
     const project = await projectOfTask(tools, id, 'work')
     const value = parsed(field, typed)
     const there = await readField(tools, id, field)
     if (was !== undefined && saidOf(there) !== was && saidOf(there) !== saidOf(value))
       refuse('editedMeanwhile', { field, theirs: there, yours: value })
     if (saidOf(there) === saidOf(value)) return { id, project: project.id, from: there, to: there }
-    await write(tools, project, { id, field, value, agreed })
+    await write(tools, project, { id, field, value, confirmed, agreed })
     tools.tell(projectTopic(project.id))
     return { id, project: project.id, from: there, to: await readField(tools, id, field) }
   },
@@ -70,13 +72,18 @@ interface Written {
   id: string
   field: TaskField
   value: FieldValue
+  confirmed: boolean
   agreed: boolean
 }
 
-async function write(tools: Any, project: SeenProject, { id, field, value, agreed }: Written): Promise<void> {
+async function write(
+  tools: Any,
+  project: SeenProject,
+  { id, field, value, confirmed, agreed }: Written,
+): Promise<void> {
   switch (field) {
     case 'statusId':
-      return enterStatus(tools, project, { id, statusId: String(value), confirmed: agreed, agreed })
+      return enterStatus(tools, project, { id, statusId: String(value), confirmed, agreed })
     case 'assignees':
     case 'watchers':
     case 'categories':
@@ -89,7 +96,7 @@ async function write(tools: Any, project: SeenProject, { id, field, value, agree
     case 'dueOn':
     case 'days':
     case 'isPinned':
-      await writeDates(tools, project, { id, field, value, agreed })
+      await writeDates(tools, project, { id, field, value, agreed: confirmed })
       await reschedule(tools, { projectId: project.id, own: [id], agreed })
       return
     default:
