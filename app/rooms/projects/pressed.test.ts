@@ -4,6 +4,7 @@ import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { integrity } from './integrity.ts'
 import { addCategory } from './project/categories.ts'
 import { seeBoard } from './project/see-board.ts'
+import { changeStatus, removeStatus } from './project/statuses.ts'
 import { archiveTask } from './task/archive-task.ts'
 import { addCheck } from './task/checklist.ts'
 import { linkTasks } from './task/link-tasks.ts'
@@ -24,6 +25,12 @@ async function chain(tenant: TestTenant, projectId: string): Promise<[string, st
   )
   await linkTasks(manager(tenant), { from: first!.id, to: then!.id, agreed: true })
   return [first!.id, then!.id]
+}
+
+/** A day's work before a task: so it comes forward when what else it waits for leaves the plan. */
+async function shortBefore(tenant: TestTenant, projectId: string, to: string): Promise<void> {
+  const { id: from } = await makeTask(manager(tenant), { projectId, title: 'เก็บของ', days: 1 })
+  await linkTasks(manager(tenant), { from, to, agreed: true })
 }
 
 /** The promises of the room that do not hold. */
@@ -109,8 +116,7 @@ test('what is put away or called off moves what waited for it only when that is 
   const tenant = await newTenant()
   const { id, doing, cancelled } = await newProject(tenant)
   const [first, then] = await chain(tenant, id)
-  const short = await makeTask(manager(tenant), { projectId: id, title: 'ขนของ', days: 1 })
-  await linkTasks(manager(tenant), { from: short.id, to: then, agreed: true })
+  await shortBefore(tenant, id, then)
   const starts = async () =>
     (await tenant.sql<{ start_on: string }>('select start_on from projects.tasks where id = $1', [then]))[0]!.start_on
   expect(await starts()).toBe('2026-12-04')
@@ -169,6 +175,7 @@ test('a yes to done before its time is none to others that would move', async ()
   const [, then] = await chain(tenant, id)
   const { id: last } = await makeTask(manager(tenant), { projectId: id, title: 'ขนของ', days: 1 })
   await linkTasks(manager(tenant), { from: then, to: last, agreed: true })
+  await shortBefore(tenant, id, last)
   const status = { id: then, field: 'statusId' as const }
   await setTaskField(manager(tenant), { ...status, value: cancelled, agreed: true })
   const finished = { ...status, value: done }
@@ -176,4 +183,23 @@ test('a yes to done before its time is none to others that would move', async ()
   const asked = setTaskField(manager(tenant), { ...finished, confirmed: true })
   await expect(asked).rejects.toMatchObject({ code: 'WOULD_MOVE', details: { moves: [{ title: 'ขนของ' }] } })
   await setTaskField(manager(tenant), { ...finished, confirmed: true, agreed: true })
+})
+
+test('a status that is deleted, or means something else now, brings nothing back into the plan unasked', async () => {
+  const tenant = await newTenant()
+  const { id, todo, cancelled } = await newProject(tenant)
+  const [first, then] = await chain(tenant, id)
+  await shortBefore(tenant, id, then)
+  await setTaskField(manager(tenant), { id: first, field: 'statusId', value: cancelled, agreed: true })
+  const startOf = async () =>
+    (await tenant.sql<{ day: string }>('select start_on as day from projects.tasks where id = $1', [then]))[0]!.day
+  expect(await startOf()).toBe('2026-12-02')
+  const moves = { code: 'WOULD_MOVE', details: { moves: [{ title: 'ทาสี', to: { first: '2026-12-04' } }] } }
+  const deleted = { id: cancelled, successor: todo }
+  await expect(removeStatus(manager(tenant), deleted)).rejects.toMatchObject(moves)
+  const changed = { id: cancelled, version: 1, stage: 'started' as const }
+  await expect(changeStatus(manager(tenant), changed)).rejects.toMatchObject({ code: 'WOULD_MOVE' })
+  expect(await startOf()).toBe('2026-12-02')
+  await removeStatus(manager(tenant), { ...deleted, agreed: true })
+  expect(await startOf()).toBe('2026-12-04')
 })

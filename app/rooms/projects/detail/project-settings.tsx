@@ -9,9 +9,8 @@ import { RecordForm } from '#ui/record-form.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField, TextField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
-import type { WouldMove } from '../schedule/would-move.ts'
-import { WouldMoveDialog } from '../task-panel/would-move.tsx'
 import { projectStates } from '../project/states.ts'
+import { AskedToMove, withoutMoves } from './asked-to-move.tsx'
 import { detailWords } from './detail-words.ts'
 import type { Answer } from './detail-view.tsx'
 import type { SeenDetail } from './see-detail.ts'
@@ -35,14 +34,12 @@ export function ProjectSettings({ detail, answer }: { detail: SeenDetail; answer
         </Facts>
       </Card>
     )
-  const mine = answer && 'ok' in answer && answer.kept?.operation === 'saveProject' ? answer : undefined
-  const isMoving = mine?.code === 'WOULD_MOVE'
   return (
     <Card title={text.settings}>
       <RecordForm
         operation="saveProject"
         schema={schema}
-        answer={isMoving ? undefined : answer}
+        answer={withoutMoves(answer, 'saveProject')}
         version={project.version}
         hidden={{ id: project.id }}
         submit={text.save}
@@ -87,15 +84,13 @@ export function ProjectSettings({ detail, answer }: { detail: SeenDetail; answer
           />
         </Stack>
       </RecordForm>
-      {isMoving && (
-        <WouldMoveDialog
-          what={mine.details as WouldMove} // as reschedule refuses
-          onAgree={() => void submit({ ...(mine.kept as Record<string, string>), agreed: 'on' }, { method: 'post' })}
-          onLeave={() =>
-            void submit(null, { method: 'get', replace: true, action: `${location.pathname}${location.search}` })
-          }
-        />
-      )}
+      <AskedToMove
+        answer={answer}
+        operation="saveProject"
+        onLeave={() =>
+          void submit(null, { method: 'get', replace: true, action: `${location.pathname}${location.search}` })
+        }
+      />
     </Card>
   )
 }

@@ -19,6 +19,7 @@ import { withWords } from '../links.ts'
 import { ColourDot } from '../parts/colour-dot.tsx'
 import type { BoardStatus } from '../project/see-board.ts'
 import { colours, type Stage, stages } from '../stages.ts'
+import { AskedToMove, withoutMoves } from './asked-to-move.tsx'
 import type { Answer } from './detail-view.tsx'
 import { detailWords } from './detail-words.ts'
 import styles from './detail.module.css'
@@ -139,7 +140,7 @@ function StatusDialog({ status, detail, answer, idempotencyKey, onClose }: Share
       <RecordForm
         operation={status ? 'changeStatus' : 'addStatus'}
         schema={schema}
-        answer={answer}
+        answer={withoutMoves(answer, 'changeStatus')}
         guarded
         {...(status && { version: status.version })}
         hidden={status ? { id: status.id } : { projectId: detail.project.id, idempotencyKey }}
@@ -186,6 +187,7 @@ function StatusDialog({ status, detail, answer, idempotencyKey, onClose }: Share
           )}
         </Stack>
       </RecordForm>
+      <AskedToMove answer={answer} operation="changeStatus" onLeave={onClose} />
     </Dialog>
   )
 }
@@ -204,7 +206,7 @@ function RemoveDialog({
       <RecordForm
         operation="removeStatus"
         schema={successorSchema}
-        answer={answer}
+        answer={withoutMoves(answer, 'removeStatus')}
         hidden={{ id: status.id }}
         submit={text.remove}
       >
@@ -223,6 +225,7 @@ function RemoveDialog({
           )}
         </Stack>
       </RecordForm>
+      <AskedToMove answer={answer} operation="removeStatus" onLeave={onClose} />
     </Dialog>
   )
 }

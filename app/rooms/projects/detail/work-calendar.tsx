@@ -1,5 +1,5 @@
 /** Which days are worked: the week, the holidays, and days of one's own. */
-import { useNavigate, useSearchParams, useSubmit } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Choices } from '#ui/choices-field.tsx'
@@ -12,8 +12,7 @@ import { TextAreaField, TextField } from '#ui/text-field.tsx'
 import { formatTypedDate } from '#kernel/typed-date.ts'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { withWords } from '../links.ts'
-import type { WouldMove } from '../schedule/would-move.ts'
-import { WouldMoveDialog } from '../task-panel/would-move.tsx'
+import { AskedToMove, withoutMoves } from './asked-to-move.tsx'
 import type { Answer } from './detail-view.tsx'
 import { detailWords } from './detail-words.ts'
 import styles from './detail.module.css'
@@ -64,10 +63,7 @@ function CalendarDialog({ calendar, answer }: { calendar: SeenDetail['calendars'
   const locale = useLocale()
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const submit = useSubmit()
   const close = () => void navigate(withWords(search, { edit: '' }), { preventScrollReset: true })
-  const mine = answer && 'ok' in answer && answer.kept?.operation === 'saveCalendar' ? answer : undefined
-  const isMoving = mine?.code === 'WOULD_MOVE'
   const days = calendar?.days
     .map(({ day, isWorked, name }) => `${isWorked ? '+' : ''}${formatTypedDate(day, locale)} ${name}`.trim())
     .join('\n')
@@ -76,7 +72,7 @@ function CalendarDialog({ calendar, answer }: { calendar: SeenDetail['calendars'
       <RecordForm
         operation="saveCalendar"
         schema={schema}
-        answer={isMoving ? undefined : answer}
+        answer={withoutMoves(answer, 'saveCalendar')}
         guarded
         {...(calendar && { version: calendar.version, hidden: { id: calendar.id } })}
         submit={text.save}
@@ -128,18 +124,7 @@ function CalendarDialog({ calendar, answer }: { calendar: SeenDetail['calendars'
           />
         </Stack>
       </RecordForm>
-      {isMoving && (
-        <WouldMoveDialog
-          what={mine.details as WouldMove} // as reschedule refuses
-          onAgree={() => {
-            const form = new FormData()
-            for (const [name, value] of Object.entries({ ...mine.kept, agreed: 'on' }))
-              for (const each of [value].flat()) form.append(name, String(each))
-            void submit(form, { method: 'post' })
-          }}
-          onLeave={close}
-        />
-      )}
+      <AskedToMove answer={answer} operation="saveCalendar" onLeave={close} />
     </Dialog>
   )
 }

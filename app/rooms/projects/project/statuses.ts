@@ -42,13 +42,18 @@ export const addStatus = command({
 
 /**
  * Errors: 404; 403; 409 VERSION_CONFLICT; 409 INVALID_STATE where the last status for work that has not begun would become
- * another, or where new tasks would begin completed or cancelled. Tasks in it are done, open or called off as the new
- * stage says.
+ * another, or where new tasks would begin completed or cancelled; 409 WOULD_MOVE until agreed. Tasks in it are done, open
+ * or called off as the new stage says.
  */
 export const changeStatus = command({
   may: 'projects.work',
-  input: changing(StatusInput).extend({ id: z.uuid(), version: z.coerce.number().int(), isDefault: flag.optional() }),
-  async run(tools, { id, version, isDefault, ...status }) {
+  input: changing(StatusInput).extend({
+    id: z.uuid(),
+    version: z.coerce.number().int(),
+    isDefault: flag.optional(),
+    agreed: flag.default(false),
+  }),
+  async run(tools, { id, version, isDefault, agreed, ...status }) {
     const found = await statusToChange(tools, id)
     if (found.version !== version) refuseKernel('changedMeanwhile', { version: found.version })
     if (status.stage !== undefined && status.stage !== found.stage && found.stage === 'unstarted')
@@ -68,7 +73,8 @@ export const changeStatus = command({
       .set({ ...status, version: version + 1, ...(isDefault === true && { is_default: true }) })
       .where('id', '=', id)
       .execute()
-    if (status.stage !== undefined && status.stage !== found.stage) await follow(tools, found.projectId, id)
+    if (status.stage !== undefined && status.stage !== found.stage)
+      await follow(tools, { projectId, statusId: id, agreed })
     tools.tell(projectTopic(projectId))
     return { id, projectId }
   },
@@ -109,12 +115,13 @@ export const placeStatus = command({
 
 /**
  * Errors: 404; 403; 409 INVALID_STATE for where new tasks begin and for the last of those not begun; 409 NEEDS_SUCCESSOR
- * with `count`, archived and completed tasks included, until one is chosen.
+ * with `count`, archived and completed tasks included, until one is chosen; 409 WOULD_MOVE until agreed, where what was
+ * called off comes back into the plan or leaves it.
  */
 export const removeStatus = command({
   may: 'projects.work',
-  input: SuccessorInput.extend({ id: z.uuid() }),
-  async run(tools, { id, successor }) {
+  input: SuccessorInput.extend({ id: z.uuid(), agreed: flag.default(false) }),
+  async run(tools, { id, successor, agreed }) {
     const found = await statusToChange(tools, id)
     if (found.isDefault) refuse('lastStatus')
     if (found.stage === 'unstarted') await mustNotBeLast(tools, found)
@@ -139,7 +146,7 @@ export const removeStatus = command({
           position = t.position + (select coalesce(max(o.position), 0) + 1 - (select coalesce(min(m.position), 0) from projects.tasks m
             where m.project_id = t.project_id and m.status_id = ${id}) from projects.tasks o where o.project_id = t.project_id and o.status_id = ${successor})
         where t.project_id = ${found.projectId} and t.status_id = ${id}`.execute(tools.db)
-      await follow(tools, found.projectId, successor)
+      await follow(tools, { projectId: found.projectId, statusId: successor, agreed })
     }
     await tools.db.deleteFrom('projects.statuses').where('id', '=', id).execute()
     tools.tell(projectTopic(found.projectId))
@@ -189,7 +196,10 @@ async function mustNotBeLast({ db }: Any, { id, projectId }: Found): Promise<voi
 }
 
 /** All tasks in a status are done, open or called off as its stage says. */
-async function follow(tools: Any, projectId: string, statusId: string): Promise<void> {
+async function follow(
+  tools: Any,
+  { projectId, statusId, agreed }: { projectId: string; statusId: string; agreed: boolean },
+): Promise<void> {
   await sql`
     update projects.tasks t set
       completed_at = case when s.stage = 'completed' then coalesce(t.completed_at, now()) end,
@@ -198,5 +208,5 @@ async function follow(tools: Any, projectId: string, statusId: string): Promise<
     from projects.statuses s where s.id = ${statusId} and t.project_id = ${projectId} and t.status_id = ${statusId}
       and (t.completed_at is not null) <> (s.stage = 'completed') or (t.project_id = ${projectId} and t.status_id = ${statusId} and s.id = ${statusId}
       and (t.closed_at is not null) <> (s.stage in ('completed', 'cancelled')))`.execute(tools.db)
-  await reschedule(tools, { projectId, agreed: true })
+  await reschedule(tools, { projectId, agreed })
 }

@@ -31,6 +31,7 @@ export function useFieldSave(id: string, field: TaskField, there: FieldValue): F
   const sent = useRef(false)
   /** Enter, and then the way out of the field, are one wish. */
   const asked = useRef<string | null>(null)
+  /** What was agreed to of this value; what is typed anew is asked about anew. */
   const agreedTo = useRef<{ value: FieldValue; to: Partial<Record<string, 'on'>> }>(noneAgreed)
   const refused = isRefused(data) ? data : null
   useEffect(() => {
@@ -54,11 +55,11 @@ export function useFieldSave(id: string, field: TaskField, there: FieldValue): F
     change(value) {
       begin()
       asked.current = null
+      agreedTo.current = noneAgreed
       setDraft(value)
     },
     save(value, { agreed, over } = {}) {
       begin()
-      // What was agreed to before stays so for the same value: each is asked about by itself.
       const all = { ...(saidOf(agreedTo.current.value) === saidOf(value) ? agreedTo.current.to : {}), ...agreed }
       agreedTo.current = { value, to: all }
       const wish = `${Object.keys(all).join()} ${saidOf(value)} ${over === undefined ? '' : saidOf(over)}`

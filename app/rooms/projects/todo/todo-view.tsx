@@ -138,7 +138,7 @@ function Line({ task, ticks, to, withProject, onTick }: LineProps) {
 
 const decisions: Readonly<Record<string, (tick: Tick) => Parameters<ReturnType<typeof useOutbox>['settle']>[1]>> = {
   WAITS: () => ({ confirmed: true }),
-  WOULD_MOVE: () => ({ confirmed: true, agreed: true }),
+  WOULD_MOVE: () => ({ agreed: true }),
   MOVED_MEANWHILE: ({ refused }) => ({
     was: (refused!.details as { statusId: string }).statusId,
   }), // as tick-task refuses
