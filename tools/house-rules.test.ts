@@ -235,3 +235,18 @@ test('the build is written for the same browsers', () => {
     asked.map(({ browser, version }) => `${browser === 'safari_ios' ? 'ios' : browser}${version}`).sort(),
   )
 })
+
+test('a story looks until it is so and presses what is awake: raw looks and clicks only become fewer', () => {
+  const raw =
+    "expect(await page.getByRole('row').count()).toBe(3)\nawait page.getByRole('button').click()\nawait page.mouse.click(1, 2)\n"
+  const path = 'e2e/job/planted.e2e.ts'
+  expect(plant({ [path]: raw })).toEqual([
+    expect.stringMatching(/^e2e\/job\/planted\.e2e\.ts:1 has 1 raw looks and may have 0: use says, holds/),
+    expect.stringMatching(/^e2e\/job\/planted\.e2e\.ts:2 has 1 raw clicks and may have 0: use press/),
+  ])
+  expect(plant({ [path]: "await counts(page.getByRole('row'), 3)\nawait press(page.getByRole('button'))\n" })).toEqual(
+    [],
+  )
+  const older = [...house.keys()].find((each) => each.startsWith('e2e/job/') && house.get(each)!.includes('.click('))!
+  expect(plant({ [older]: '' })[0]).toMatch(/by now: say so in tools\/house\/known-stories\.ts/)
+})

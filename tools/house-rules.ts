@@ -14,6 +14,7 @@ import { screenBreaches, screensNamed } from './house/screens.ts'
 import { roomList, shapeBreaches } from './house/shape.ts'
 import { type Breach, parseSource, roomOf, type Source } from './house/source.ts'
 import { sqlBreaches, statementsIn } from './house/sql.ts'
+import { storyBreaches } from './house/stories.ts'
 import { wordBreaches } from './house/words.ts'
 
 /** Path in the repository → text. Files that are not code may have an empty text. */
@@ -39,6 +40,7 @@ export function checkHouse(files: Files): Findings {
     ...borderBreaches(sources, rooms),
     ...screenBreaches(paths, sources),
     ...saidBreaches(sources),
+    ...storyBreaches(files),
     ...paths.filter((path) => path.endsWith('.css')).flatMap((path) => stylesOf(path, files.get(path)!)),
   ]
   const sentences = breaches.map(({ path, line, sentence }) => `${path}:${line} ${sentence}`)
@@ -91,10 +93,11 @@ function lookedAt(sources: readonly Source[]): Findings['looked'] {
   }
 }
 
-/** The files of app/ as they lie on disk. */
+/** The files of app/ and the stories of e2e/ as they lie on disk. */
 export async function readHouse(root: string): Promise<Map<string, string>> {
-  const entries = await readdir(join(root, 'app'), { recursive: true, withFileTypes: true })
-  const paths = entries
+  const folders = ['app', 'e2e'].map((name) => readdir(join(root, name), { recursive: true, withFileTypes: true }))
+  const paths = (await Promise.all(folders))
+    .flat()
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
     .sort()
