@@ -5,6 +5,7 @@ import { addDays, weekday } from '#kernel/calendar.ts'
 import { call } from '../calls.ts'
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone, signIn, visit, type Visitor } from '../fixtures.ts'
 import { demoPassword, main, seen } from './shopping.ts'
+import { counts } from '../waiting.ts'
 
 let desk: Visitor
 let hand: Visitor
@@ -115,7 +116,7 @@ test('a guest sees what is open to all, and is led to sign in; a program writes 
   const { page } = guest
   await guest.go('/calendar')
   await seen(main(page).getByRole('link', { name: 'เข้าสู่ระบบ' }))
-  expect(await main(page).getByText(title).count()).toBe(0)
+  await counts(main(page).getByText(title), 0)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await call(desk, 'roastery', ['POST', '/api/calendar/entries'], {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { expectAccessible, expectNoSidewaysScroll, phone, signIn, visit, type Visitor } from '../fixtures.ts'
 import { demoPassword, main, seen } from './shopping.ts'
+import { counts, holds } from '../waiting.ts'
 
 let owner: Visitor
 let buyer: Visitor
@@ -86,7 +87,7 @@ test('receives stock, and refuses to take out more than lies there', async () =>
   await main(page).getByLabel('เหตุผล', { exact: true }).selectOption({ label: 'ใช้เองหรือแจก' })
   await press('บันทึก')
   await seen(main(page).getByText('ลดได้ไม่เกิน 12 เพราะที่เหลือจองไว้แล้ว'))
-  expect(await main(page).getByLabel('จำนวน', { exact: true }).inputValue()).toBe('13')
+  await holds(main(page).getByLabel('จำนวน', { exact: true }), '13')
   await fill('จำนวน', '2')
   await press('บันทึก')
   await seen(main(page).getByText('บันทึกแล้ว ตอนนี้มี 10'))
@@ -118,7 +119,7 @@ test('finds it in the list and hides it with one press: the shop no longer has i
   await seen(page.getByText('แก้ไขแล้ว 1 รายการ'))
   await buyer.go(`/shop/products?q=${encodeURIComponent('ลายช้าง')}`)
   await seen(main(buyer.page).getByRole('heading', { level: 1 }))
-  expect(await main(buyer.page).getByText(name).count()).toBe(0)
+  await counts(main(buyer.page).getByText(name), 0)
   // What was refused was refused on purpose.
   expect(owner.complaints.filter((said) => !/409 \(Conflict\)|415 \(Unsupported/.test(said))).toEqual([])
   expect(buyer.complaints).toEqual([])

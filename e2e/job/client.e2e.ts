@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { desktop, phone, signIn, visit, type Visitor } from '../fixtures.ts'
 import { demoPassword, main, readQr, seen } from './shopping.ts'
-import { awake } from '../waiting.ts'
+import { awake, has, says } from '../waiting.ts'
 
 let guest: Visitor
 let member: Visitor
@@ -19,8 +19,8 @@ const factOf = ({ page }: Visitor, name: string) =>
 test('a guest sees what works on this device, and may copy it for the shop', async () => {
   await guest.go('/user/browser')
   await expect.poll(() => factOf(guest, 'ขนาดหน้าจอ').innerText()).toBe(`${phone.width} × ${phone.height}`)
-  expect(await factOf(guest, 'ตำแหน่งโดยประมาณ').innerText()).toBe('ไม่ทราบ')
-  expect(await factOf(guest, 'คุกกี้').innerText()).toBe('ใช้ได้')
+  await says(factOf(guest, 'ตำแหน่งโดยประมาณ'), 'ไม่ทราบ')
+  await says(factOf(guest, 'คุกกี้'), 'ใช้ได้')
   await guest.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await main(guest.page).getByRole('button', { name: 'คัดลอกข้อมูลทั้งหมด' }).click()
   await seen(main(guest.page).getByRole('button', { name: 'คัดลอกแล้ว' }))
@@ -38,7 +38,7 @@ test('inside LINE one is told, and led to the phone’s own browser', async () =
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated')
   await inLine.go('/user/browser')
   const link = main(page).getByRole('link', { name: 'เปิดในเบราว์เซอร์ของเครื่อง' })
-  expect(await link.getAttribute('href')).toBe('/user/browser?openExternalBrowser=1')
+  await has(link, 'href', '/user/browser?openExternalBrowser=1')
   await inLine.leave()
 })
 
@@ -75,7 +75,7 @@ test('a developer’s own machine registers itself, and the record is the server
   await member.go('/debug/client-registration')
   await (await awake(main(page).getByRole('button', { name: 'Register this device' }))).click()
   await seen(main(page).getByText('Kept with this sign-in'))
-  expect(await factOf(member, 'IP address').innerText()).toMatch(/^(127\.0\.0\.1|::1)$/)
+  await says(factOf(member, 'IP address'), /^(127\.0\.0\.1|::1)$/)
   await member.go('/user/device_debug')
   await expect.poll(() => factOf(member, 'Screen size').innerText()).toBe(`${phone.width} × ${phone.height}`)
   expect(member.complaints).toEqual([])

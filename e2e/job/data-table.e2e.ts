@@ -14,7 +14,7 @@ import {
 } from '../fixtures.ts'
 import { clerk } from './reviewing.ts'
 import { main, seen } from './shopping.ts'
-import { has, press, says } from '../waiting.ts'
+import { counts, has, holds, press, says } from '../waiting.ts'
 
 const gallery = '/demo/element?group=data-table'
 const orders = '/cluster/user/store/orders'
@@ -50,7 +50,7 @@ async function onFirstRow(page: Page): Promise<void> {
 test('ten thousand rows are said, and few of them are drawn', async () => {
   const page = await tenThousand()
   const table = grid(page, 'หนึ่งหมื่นแถว')
-  expect(await table.getAttribute('aria-rowcount')).toBe('10001')
+  await has(table, 'aria-rowcount', '10001')
   expect(await table.getByRole('row').count()).toBeLessThan(80)
   await expectAccessible(page)
 })
@@ -198,7 +198,7 @@ test('a search that is typed while a sort loads is one more wish, not instead of
   release()
   await page.waitForURL(/q=.*sort=-total/)
   await page.unroute(/\.data(\?|$)/)
-  expect(await search.inputValue()).toBe('มานี')
+  await holds(search, 'มานี')
 })
 
 test('the file of all that matches has a line for each of them', async () => {
@@ -224,7 +224,7 @@ test('without script it is a table with rows, links that sort, and pages', async
   await plain.context.addCookies(cookies)
   const { page } = plain
   await page.goto(address('roastery', orders))
-  expect(await page.getByRole('table', { name: 'คำสั่งซื้อ' }).getByRole('row').count()).toBe(26)
+  await counts(page.getByRole('table', { name: 'คำสั่งซื้อ' }).getByRole('row'), 26)
   await expectNoSidewaysScroll(page)
   await page.setViewportSize(desktop)
   await page.getByRole('link', { name: 'ยอดรวม' }).click()

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone, visit, type Visitor } from '../fixtures.ts'
 import { activationLink, inLetterTo } from './letters.ts'
 import { main, seen, signOut } from './shopping.ts'
+import { holds } from '../waiting.ts'
 
 const password = 'วลีที่จำง่ายมาก'
 const newPassword = 'อีกวลีหนึ่งที่ยาวกว่า'
@@ -81,7 +82,7 @@ test('the link opened on another device asks for a password, without script and 
   await fill(owner, 'Password', 'short')
   await page.getByRole('checkbox').check()
   await press(owner, 'Activate the account')
-  expect(await page.getByLabel('First name').inputValue(), 'what was typed stays').toBe('มะลิ')
+  await holds(page.getByLabel('First name'), 'มะลิ', 'what was typed stays')
   await fill(owner, 'Password', 'the owner’s own phrase')
   await press(owner, 'Activate the account')
   await page.waitForURL('**/user/dashboard')
@@ -90,7 +91,7 @@ test('the link opened on another device asks for a password, without script and 
   await seen(main(stranger.page).getByText('ลิงก์นี้ใช้ไม่ได้แล้ว'))
   await expectAccessible(stranger.page)
   await stranger.go('/user/login?next=https%3A%2F%2Fevil.example')
-  expect(await main(stranger.page).locator('input[name=next]').first().inputValue(), 'open redirect').toBe('/')
+  await holds(main(stranger.page).locator('input[name=next]').first(), '/', 'open redirect')
   await fill(stranger, 'อีเมลหรือเบอร์โทรศัพท์', email)
   await fill(stranger, 'รหัสผ่าน', password)
   await press(stranger, 'เข้าสู่ระบบ')

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { signedIn } from '../calls.ts'
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone, visit, type Visitor } from '../fixtures.ts'
 import { demoPassword, main, seen } from './shopping.ts'
-import { awake } from '../waiting.ts'
+import { awake, counts } from '../waiting.ts'
 
 const site = 'market'
 const login = `user@${site}.localhost`
@@ -70,7 +70,7 @@ test('the password that was just typed is copied for its own link only', async (
   await expectAccessible(page)
   await dialog.getByRole('combobox', { name: 'Link' }).selectOption({ index: 1 })
   await seen(dialog.getByText('It has a password. Leave this empty to keep it.'))
-  expect(await copy.count()).toBe(0)
+  await counts(copy, 0)
   await dialog.getByRole('combobox', { name: 'Link' }).selectOption({ index: 0 })
   await seen(copy)
   expect(user.complaints).toEqual([])

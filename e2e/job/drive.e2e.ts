@@ -8,7 +8,7 @@ import { signedIn } from '../calls.ts'
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone, visit, type Visitor } from '../fixtures.ts'
 import { product } from '../lane.ts'
 import { demoPassword, main, seen } from './shopping.ts'
-import { awake } from '../waiting.ts'
+import { awake, counts, has } from '../waiting.ts'
 
 const site = 'market'
 const login = `user@${site}.localhost`
@@ -44,7 +44,7 @@ test('on a phone in Thai: make, rename, move, delete, undo, restore', async () =
   await page.getByLabel('ชื่อโฟลเดอร์').fill('ใบเสร็จ')
   await page.getByRole('button', { name: 'สร้างโฟลเดอร์' }).click()
   await seen(page.getByRole('row', { name: 'ใบเสร็จ' }))
-  expect(await page.getByRole('searchbox').count(), 'the shop’s search makes room for the drive’s').toBe(1)
+  await counts(page.getByRole('searchbox'), 1, 'the shop’s search makes room for the drive’s')
   await main(page).getByRole('link', { name: 'ตาราง' }).click()
   await page.waitForURL(/layout=table/)
   await main(page).getByRole('button', { name: 'ชื่อ', exact: true }).click()
@@ -147,7 +147,7 @@ test('a folder of twenty thousand: to its end at once, all of it selected, and b
   expect([...lists], 'the last page alone').toEqual([19_800])
   const row = (number: number) => main(page).locator(`[data-item][aria-rowindex="${number + 1}"]`)
   await row(20_000).waitFor({ state: 'visible' })
-  expect(await main(page).getByRole('grid').getAttribute('aria-rowcount')).toBe('20001')
+  await has(main(page).getByRole('grid'), 'aria-rowcount', '20001')
   expect(await main(page).getByRole('row').count()).toBeLessThan(80)
   await page.keyboard.press('PageUp')
   await expect.poll(focused).toMatch(/^IMG_199[89]\d/)
@@ -180,7 +180,7 @@ test('a folder of twenty thousand: to its end at once, all of it selected, and b
   await row(9000).waitFor({ state: 'visible' })
   // Lines stand at parts of a pixel: which of two it becomes is the browser's.
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - there)).toBeLessThanOrEqual(1)
-  expect(await row(9000).getAttribute('tabindex'), 'the keys go on where they were').toBe('0')
+  await has(row(9000), 'tabindex', '0', 'the keys go on where they were')
   await page.reload()
   await row(9000).waitFor({ state: 'visible' })
   await page.evaluate(() => window.scrollTo(0, 0))

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { signedIn } from '../calls.ts'
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone, visit, type Visitor } from '../fixtures.ts'
 import { demoPassword, main, seen } from './shopping.ts'
-import { awake } from '../waiting.ts'
+import { awake, counts, says } from '../waiting.ts'
 
 const visitors: Visitor[] = []
 const come = async (...how: Parameters<typeof visit>): Promise<Visitor> => {
@@ -57,7 +57,7 @@ test('on a phone in Thai: who came by the link, and what one changed oneself', a
   const lines = dialog.getByRole('listitem')
   await seen(lines)
   const end = `…${code.slice(-4)}`
-  expect(await lines.count()).toBe(4)
+  await counts(lines, 4)
   expect(await lines.nth(0).innerText()).toMatch(
     new RegExp(`ผู้ที่เปิดผ่านลิงก์ ${end}\\s+เข้ามาที่หน้าลิงก์\\s+\\d+ \\S+ 25\\d\\d \\d\\d:\\d\\d`),
   )
@@ -93,15 +93,13 @@ test('at a desk in English by keyboard: failed and tried again, older lines', as
   await dialog.getByRole('button', { name: 'Try again' }).press('Enter')
   const lines = dialog.getByRole('listitem')
   await expect.poll(() => lines.count()).toBe(50)
-  expect(await lines.first().innerText()).toMatch(
-    /You\s+Renamed it from “Activity \d+ 54” to “Activity \d+”\s+\d+ \w+ 20\d\d/,
-  )
+  await says(lines.first(), /You\s+Renamed it from “Activity \d+ 54” to “Activity \d+”\s+\d+ \w+ 20\d\d/)
   await dialog.getByRole('button', { name: 'Show older' }).press('Enter')
   await expect.poll(() => lines.count()).toBe(56)
-  expect(await lines.last().innerText()).toMatch(/You\s+Added it/)
+  await says(lines.last(), /You\s+Added it/)
   const inLine = () => lines.nth(50).evaluate((line) => line.contains(document.activeElement))
   await expect.poll(inLine, { message: 'the keys go on at the first older line' }).toBe(true)
-  expect(await dialog.getByRole('button', { name: 'Show older' }).count()).toBe(0)
+  await counts(dialog.getByRole('button', { name: 'Show older' }), 0)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.keyboard.press('Escape')

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, open, phone, visit, type Visitor } from '../fixtures.ts'
 import { product } from '../lane.ts'
 import { main, say, seen, slipFile } from './shopping.ts'
+import { says } from '../waiting.ts'
 
 const host = `first-${randomBytes(3).toString('hex')}.localhost`
 const at = (path: string) => `http://${host}:${product().port}${path}`
@@ -136,7 +137,7 @@ test('a customer orders and pays', async () => {
   await expect.poll(() => page.getByLabel(text.tambon, { exact: true }).isEnabled()).toBe(true)
   await page.getByLabel(text.tambon, { exact: true }).selectOption({ label: 'ช้างม่อย' })
   const button = page.getByRole('button', { name: text.place })
-  expect(await button.innerText()).toContain('129')
+  await says(button, /129/)
   await button.click()
   await page.waitForURL('**/billing/payment/*')
   await seen(page.getByRole('img', { name: text.qr }))

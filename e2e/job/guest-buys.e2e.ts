@@ -28,7 +28,7 @@ import {
   someBuyer,
   toPayment,
 } from './shopping.ts'
-import { awake } from '../waiting.ts'
+import { awake, holds, says } from '../waiting.ts'
 
 describe.each([{ locale: 'th' as const }, { locale: 'en' as const }])('a guest buys in $locale', ({ locale }) => {
   const text = say[locale]
@@ -54,7 +54,7 @@ describe.each([{ locale: 'th' as const }, { locale: 'en' as const }])('a guest b
     await query.fill('ดอยช้าง')
     await query.press('Enter')
     await seen(main(page).getByRole('status').filter({ hasText: shelf.found }))
-    expect(await titles.first().innerText()).toBe(shelf.product)
+    await says(titles.first(), shelf.product)
     // A word from the middle of a sentence without spaces.
     await query.fill('สตรอว์เบอร์รี')
     await query.press('Enter')
@@ -109,7 +109,7 @@ describe.each([{ locale: 'th' as const }, { locale: 'en' as const }])('a guest b
     await seen(main(page).getByText('฿580').first())
     await seen(page.getByRole('banner').getByRole('link', { name: shelf.two }))
     await guest.go('/shop/cart')
-    expect(await main(page).getByRole('spinbutton').inputValue(), 'kept after a reload').toBe('2')
+    await holds(main(page).getByRole('spinbutton'), '2', 'kept after a reload')
     await expectNoSidewaysScroll(page)
   })
 
@@ -132,7 +132,7 @@ describe.each([{ locale: 'th' as const }, { locale: 'en' as const }])('a guest b
       await expect.poll(() => chosen(text.province)).toBe('Chiang Mai')
       expect(await chosen(text.amphure)).toBe('Mueang Chiang Mai')
       await page.getByLabel(text.tambon, { exact: true }).selectOption({ label: 'Chang Moi' })
-      expect(await zip.inputValue()).toBe('50300')
+      await holds(zip, '50300')
     }
     await expectNoSidewaysScroll(page)
     placed = await placeOrder(page, locale)
@@ -188,10 +188,10 @@ describe.each([{ locale: 'th' as const }, { locale: 'en' as const }])('a guest b
     staff = await clerk('roastery', 'admin', locale)
     await openSlip(staff, 'roastery', placed.number, locale)
     const facts = factWords[locale]
-    expect(await fact(staff.page, facts.bank).innerText()).toBe(facts.bankName)
-    expect(await fact(staff.page, facts.reference).innerText()).toBe(transRef)
-    expect(await fact(staff.page, facts.crc).innerText()).toBe(facts.good)
-    expect(await fact(staff.page, facts.used).innerText()).toBe(facts.no)
+    await says(fact(staff.page, facts.bank), facts.bankName)
+    await says(fact(staff.page, facts.reference), transRef)
+    await says(fact(staff.page, facts.crc), facts.good)
+    await says(fact(staff.page, facts.used), facts.no)
     await seen(main(staff.page).getByText(placed.total).filter({ visible: true }))
     await expectAccessible(staff.page)
     await approve(staff, locale)

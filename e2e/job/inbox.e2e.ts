@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { address, expectAccessible, expectNoSidewaysScroll, signIn, type Visitor } from '../fixtures.ts'
 import { clerk } from './reviewing.ts'
 import { customer, demoPassword, type Locale, main, seen } from './shopping.ts'
-import { awake } from '../waiting.ts'
+import { awake, holds } from '../waiting.ts'
 
 const say = {
   th: {
@@ -135,7 +135,7 @@ test('what is being written stays when it cannot be sent, and goes once it can',
   await page.unroute('**/api/messages/*')
   await (await awake(page.getByLabel('ข้อความ', { exact: true }))).press('Control+Enter')
   await seen(page.getByRole('log').getByText('ขอบคุณค่ะ'))
-  expect(await page.getByLabel('ข้อความ', { exact: true }).inputValue()).toBe('')
+  await holds(page.getByLabel('ข้อความ', { exact: true }), '')
   await context.clearCookies()
   await page.goto(address('roastery', new URL(page.url()).pathname))
   expect(new URL(page.url()).pathname, 'a guest is led to the sign-in page').toBe('/user/login')

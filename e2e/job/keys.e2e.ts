@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { product } from '../lane.ts'
 import { expectAccessible, phone, visit, type Visitor } from '../fixtures.ts'
 import { demoPassword, main, seen } from './shopping.ts'
-import { awake } from '../waiting.ts'
+import { awake, counts } from '../waiting.ts'
 
 const email = 'user@school.localhost'
 const security = '/user/profile/security'
@@ -86,7 +86,7 @@ test('the second step is set up with an app; from then on the password alone doe
   await press(page, 'ยืนยันและเปิดใช้งาน')
   const codes = main(page).getByRole('list', { name: 'รหัสกู้คืน' }).getByRole('listitem')
   await seen(codes)
-  expect(await codes.count()).toBe(10)
+  await counts(codes, 10)
   recoveryCode = await codes.first().innerText()
   await expectAccessible(page)
   await givePassword(other, 'Sign in', 'E-mail or phone number')

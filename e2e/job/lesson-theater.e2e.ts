@@ -5,7 +5,7 @@ import { staffWords } from '#rooms/lessons/staff-words.ts'
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone, type Visitor } from '../fixtures.ts'
 import { clerk } from './reviewing.ts'
 import { main, seen } from './shopping.ts'
-import { awake } from '../waiting.ts'
+import { awake, counts } from '../waiting.ts'
 
 describe('a course of the dark theme', () => {
   const [text, play] = [staffWords.en, playWords.en]
@@ -34,7 +34,7 @@ describe('a course of the dark theme', () => {
     await page.waitForURL(/\/lesson\/play\//)
     await seen(page.locator('video'))
     await expect.poll(() => page.locator('html').getAttribute('data-scheme')).toBe('dark')
-    expect(await page.getByRole('contentinfo').count()).toBe(0)
+    await counts(page.getByRole('contentinfo'), 0)
     await expectAccessible(page)
   })
 

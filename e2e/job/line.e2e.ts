@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedIn } from '../calls.ts'
 import { desktop, expectAccessible, phone, visit, type Visitor } from '../fixtures.ts'
 import { demoPassword, main, seen, signOut } from './shopping.ts'
+import { holds } from '../waiting.ts'
 
 let newcomer: Visitor
 let member: Visitor
@@ -31,7 +32,7 @@ test('who is new opens an account with LINE, signs out, and comes in with it aga
   await atLine(newcomer, 'มะลิ ใจดี').click()
   await page.waitForURL('**/user/authen/line/new')
   await page.waitForLoadState('networkidle')
-  expect(await page.getByLabel('ชื่อ', { exact: true }).inputValue()).toBe('มะลิ ใจดี')
+  await holds(page.getByLabel('ชื่อ', { exact: true }), 'มะลิ ใจดี')
   await expectAccessible(page)
   await page.getByRole('checkbox').check()
   await main(page).getByRole('button', { name: 'เปิดบัญชีด้วย LINE' }).click()

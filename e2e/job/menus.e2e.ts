@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, phone, visit, type Visitor } from '../fixtures.ts'
 import { clerk } from './reviewing.ts'
 import { main, seen } from './shopping.ts'
+import { counts } from '../waiting.ts'
 
 let owner: Visitor
 let guest: Visitor
@@ -37,7 +38,7 @@ test('a site to begin with has menus that lead somewhere', async () => {
   await owner.page.waitForURL(/\/cms\/pages$/)
   await owner.go('/cms/menus')
   await seen(main(owner.page).getByRole('textbox', { name: 'Link', exact: true }).first())
-  expect(await main(owner.page).getByText('These links lead visitors nowhere').count()).toBe(0)
+  await counts(main(owner.page).getByText('These links lead visitors nowhere'), 0)
   await headHas(1)
 })
 

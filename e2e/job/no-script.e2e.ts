@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parsePromptPay } from '#rooms/billing/promptpay.ts'
 import { phone, visit, type Visitor } from '../fixtures.ts'
 import { fillContact, main, type Placed, placeOrder, readShownQr, satangOf, say, seen, slipFile } from './shopping.ts'
+import { holds } from '../waiting.ts'
 
 const text = say.th
 let guest: Visitor
@@ -52,9 +53,9 @@ test('checkout finds the sub-district by its zip, and keeps what was typed', asy
   await page.getByLabel(text.zip, { exact: true }).fill('50300')
   await page.getByRole('button', { name: 'ค้นหาจากรหัสไปรษณีย์' }).click()
   await page.getByLabel(text.tambon, { exact: true }).selectOption({ label: 'ช้างม่อย' })
-  expect(await page.getByLabel(text.name, { exact: true }).inputValue()).toBe('อรุณี มีสุข')
-  expect(await page.getByLabel(text.line).inputValue()).toBe('12/3 ถนนช้างม่อย')
-  expect(await page.getByLabel(text.zip, { exact: true }).inputValue()).toBe('50300')
+  await holds(page.getByLabel(text.name, { exact: true }), 'อรุณี มีสุข')
+  await holds(page.getByLabel(text.line), '12/3 ถนนช้างม่อย')
+  await holds(page.getByLabel(text.zip, { exact: true }), '50300')
 })
 
 test('a mistake comes back beside its field, and nothing typed is lost', async () => {
@@ -63,8 +64,8 @@ test('a mistake comes back beside its field, and nothing typed is lost', async (
   await page.getByRole('button', { name: text.place }).click()
   const field = page.getByLabel(text.phone, { exact: true })
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
-  expect(await page.getByLabel(text.name, { exact: true }).inputValue()).toBe('อรุณี มีสุข')
-  expect(await page.getByLabel(text.line).inputValue()).toBe('12/3 ถนนช้างม่อย')
+  await holds(page.getByLabel(text.name, { exact: true }), 'อรุณี มีสุข')
+  await holds(page.getByLabel(text.line), '12/3 ถนนช้างม่อย')
 })
 
 test('the order is placed', async () => {

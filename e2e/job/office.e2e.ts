@@ -5,7 +5,7 @@ import { address, expectAccessible, phone, signIn, visit, type Visitor } from '.
 import { approve, clerk, openSlip } from './reviewing.ts'
 import { bell, field, holdAnswers, type Late, openPalette, palette } from './palette.ts'
 import { buy, customer, demoPassword, main, type Placed, seen, sendSlip, slipFile } from './shopping.ts'
-import { awake, counts, press } from '../waiting.ts'
+import { awake, counts, has, press } from '../waiting.ts'
 
 const orders = '/cluster/user/store/orders'
 const side = (page: Page) => page.getByRole('navigation', { name: 'เมนูหลัก' })
@@ -43,9 +43,7 @@ describe('the palette', () => {
     await openPalette(page)
     const recent = palette(page).getByRole('group', { name: 'เปิดล่าสุด' })
     await seen(recent.getByRole('option', { name: placed.number }))
-    expect(await field(page).getAttribute('aria-activedescendant')).toBe(
-      await recent.getByRole('option').first().getAttribute('id'),
-    )
+    await has(field(page), 'aria-activedescendant', await recent.getByRole('option').first().getAttribute('id'))
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await palette(page).waitFor({ state: 'detached' })
@@ -62,9 +60,9 @@ describe('the palette', () => {
     await seen(palette(page).getByRole('group', { name: 'คำสั่งซื้อ' }).getByRole('option').first())
     await page.keyboard.press('ArrowUp')
     const last = palette(page).getByRole('option').last()
-    expect(await last.getAttribute('aria-selected')).toBe('true')
+    await has(last, 'aria-selected', 'true')
     await page.keyboard.press('ArrowDown')
-    expect(await palette(page).getByRole('option').first().getAttribute('aria-selected')).toBe('true')
+    await has(palette(page).getByRole('option').first(), 'aria-selected', 'true')
     await field(page).fill('089 123 4567')
     await seen(palette(page).getByRole('option', { name: placed.number }))
     await field(page).fill('ไม่มีคำนี้แน่นอน')
@@ -102,7 +100,7 @@ describe('the palette', () => {
     await page.evaluate(() => (globalThis as unknown as Late).release())
     await page.waitForFunction(() => (globalThis as unknown as Late).late === 'answered')
     await field(page).press('End')
-    expect(await palette(page).getByRole('group', { name: 'สินค้า' }).count()).toBe(0)
+    await counts(palette(page).getByRole('group', { name: 'สินค้า' }), 0)
     expect(await one.isVisible()).toBe(true)
     await page.keyboard.press('Escape')
   })
@@ -197,7 +195,7 @@ describe('a cashier', () => {
     await seen(palette(page).getByText('ไม่พบ', { exact: false }))
     await field(page).fill(placed.number)
     await seen(palette(page).getByRole('option', { name: placed.number }))
-    expect(await palette(page).getByRole('group', { name: 'สลิป' }).count()).toBe(0)
+    await counts(palette(page).getByRole('group', { name: 'สลิป' }), 0)
     await page.keyboard.press('Escape')
   })
 
@@ -209,7 +207,7 @@ describe('a cashier', () => {
       .first()
       .click()
     await seen(main(page).getByText('การอนุมัติเป็นหน้าที่ของเจ้าของ', { exact: false }))
-    expect(await main(page).getByRole('button', { name: 'อนุมัติ' }).count()).toBe(0)
+    await counts(main(page).getByRole('button', { name: 'อนุมัติ' }), 0)
   })
 
   test('who goes there all the same is told so inside the frame', async () => {

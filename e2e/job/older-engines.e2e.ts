@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { address, expectNoSidewaysScroll, phone, signIn, visit, type Visitor } from '../fixtures.ts'
 import { makeOlder } from '../support/older-engine.ts'
 import { main, seen } from './shopping.ts'
+import { counts, has } from '../waiting.ts'
 
 const visitors: Visitor[] = []
 afterEach(async () => {
@@ -26,7 +27,7 @@ async function isThere(visitor: Visitor): Promise<void> {
   await seen(heading)
   const [menu] = [page.locator('#shop-menu, #office-side')]
   if ((await menu.count()) > 0) expect(await menu.first().isVisible()).toBe(false)
-  expect(await page.getByText('Internal Server Error').count()).toBe(0)
+  await counts(page.getByText('Internal Server Error'), 0)
   await expectNoSidewaysScroll(page)
   expect(visitor.complaints, page.url()).toEqual([])
 }
@@ -49,7 +50,7 @@ test('what was taken away is gone in a page, and filled in once script is awake'
     true,
   ])
   // By the name that this engine has never heard of (e2e/support/older-engine.ts).
-  expect(await page.locator('#shop-menu').getAttribute('popxver')).toBe('auto')
+  await has(page.locator('#shop-menu'), 'popxver', 'auto')
   expect(await page.evaluate(() => CSS.supports('selector(:popxver-open)'))).toBe(false)
   await isThere(visitor)
 })
@@ -147,12 +148,12 @@ test('script that fails at a page leaves the page that the server sent, and it w
   await page.goto(address('roastery', '/user/profile'))
   await failed
   await seen(main(page).getByRole('heading', { level: 1 }).first())
-  expect(await page.getByText('Internal Server Error').count()).toBe(0)
+  await counts(page.getByText('Internal Server Error'), 0)
   // A link is a link still, and the page that it leads to is the server's again.
   await page.getByRole('navigation').getByRole('link', { name: 'คำสั่งซื้อ' }).first().tap()
   await page.waitForURL('**/shop/orders')
   await seen(main(page).getByRole('heading', { level: 1 }).first())
-  expect(await page.getByText('Internal Server Error').count()).toBe(0)
+  await counts(page.getByText('Internal Server Error'), 0)
 })
 
 test('an error that the server itself tells is shown', async () => {

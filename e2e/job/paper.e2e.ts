@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { address, expectNoSidewaysScroll, phone, visit, type Visitor } from '../fixtures.ts'
 import { samples } from '../look/real-names.ts'
 import { main, seen } from './shopping.ts'
+import { says } from '../waiting.ts'
 
 let reader: Visitor
 let paper = ''
@@ -33,7 +34,7 @@ test('on a phone every amount stands inside the sheet, its article number on a l
 
 test('the Thai name of the paper is broken between its words only', async () => {
   const title = main(reader.page).getByRole('heading', { level: 1 })
-  expect(await title.innerText()).toContain('ใบเสร็จรับเงิน')
+  await says(title, /ใบเสร็จรับเงิน/)
   const lines = await title.locator('span').evaluateAll((parts) =>
     parts
       .filter((part) => /[ก-๙]/.test(part.textContent ?? ''))

@@ -8,7 +8,7 @@ import { product } from '../lane.ts'
 import { expectAccessible, expectNoSidewaysScroll, type Visitor } from '../fixtures.ts'
 import { approve, clerk, openSlip, pressApprove, reviewWords } from './reviewing.ts'
 import { buy, customer, main, type Placed, say, seen, sendSlip, slipFile } from './shopping.ts'
-import { awake } from '../waiting.ts'
+import { awake, counts } from '../waiting.ts'
 
 const text = say.th
 const open: Visitor[] = []
@@ -71,7 +71,7 @@ test('a code that ran out offers a fresh one; the old page leads to it and still
   await page.reload()
   const old = page.url()
   await seen(heading(page, 'คิวอาร์นี้หมดเวลาแล้ว'))
-  expect(await page.getByRole('img', { name: text.qr }).count(), 'nobody pays an old code').toBe(0)
+  await counts(page.getByRole('img', { name: text.qr }), 0, 'nobody pays an old code')
   await expectAccessible(page)
   await main(page).getByRole('button', { name: 'ขอคิวอาร์ใหม่' }).click()
   await seen(page.getByRole('img', { name: text.qr }))

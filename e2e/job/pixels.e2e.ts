@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, phone, visit, type Visitor } from '../fixtures.ts'
 import { clerk } from './reviewing.ts'
 import { main, seen } from './shopping.ts'
+import { counts } from '../waiting.ts'
 
 const theirs = /google|facebook|tiktok|line-scdn|tr\.line\.me/
 
@@ -80,10 +81,10 @@ test('a site that has no service on asks nobody', async () => {
   const counted = longAfter(guest)
   await guest.go('/')
   await counted
-  expect(await notice(guest).count()).toBe(0)
+  await counts(notice(guest), 0)
   expect(loaded.some((url) => /\/life-/.test(url))).toBe(true)
   expect(loaded.some((url) => /\/measuring-/.test(url))).toBe(false)
-  expect(await guest.page.getByRole('link', { name: 'ตั้งค่าคุกกี้' }).count()).toBe(0)
+  await counts(guest.page.getByRole('link', { name: 'ตั้งค่าคุกกี้' }), 0)
 })
 
 test('the owner gives ids; a Tag Manager is refused beside its field; a manager reads along', async () => {
@@ -98,7 +99,7 @@ test('the owner gives ids; a Tag Manager is refused beside its field; a manager 
   people.push(manager)
   await manager.go('/config/pixels')
   await seen(main(manager.page).getByText('G-AB12CD34EF'))
-  expect(await main(manager.page).locator('input').count()).toBe(0)
+  await counts(main(manager.page).locator('input'), 0)
   await owner.go('/config/history')
   await seen(main(owner.page).getByText('พิกเซลและแท็กวัดผล').first())
 })
@@ -113,7 +114,7 @@ test('who is asked is told by whom and why, keeps their place, and nobody hears 
     await counted
     await seen(notice(guest).getByText(/Google Analytics 4 (และ|and) Meta Pixel/))
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
-    expect(await page.locator('link[href*="google"], link[href*="facebook"], script[src*="//"]').count()).toBe(0)
+    await counts(page.locator('link[href*="google"], link[href*="facebook"], script[src*="//"]'), 0)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     expect(asked).toEqual([])
@@ -144,7 +145,7 @@ test('after yes each public page is told once, by its path alone; paying and one
   }
   const told = () => asked.filter((each) => each.includes(' ')).toSorted()
   await expect.poll(told).toEqual(tellers('/shop/products').toSorted())
-  expect(await notice(guest).count()).toBe(0)
+  await counts(notice(guest), 0)
   await main(page).locator('a[href^="/shop/product/"]').first().click()
   await page.waitForURL(/\/shop\/product\//)
   const path = new URL(page.url()).pathname
@@ -158,7 +159,7 @@ test('after yes each public page is told once, by its path alone; paying and one
     await page.locator(link).first().click()
     await page.waitForURL((url) => url.pathname === to)
     await counted
-    expect(await page.locator('iframe').count(), to).toBe(0)
+    await counts(page.locator('iframe'), 0, to)
   }
   expect(asked).toHaveLength(8)
   const counted = longAfter(guest)

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { desktop, expectAccessible, phone, signIn, visit, type Visitor } from '../fixtures.ts'
 import { addToCart, demoPassword, main, seen } from './shopping.ts'
+import { holds } from '../waiting.ts'
 
 const photo = () =>
   sharp({ create: { width: 800, height: 600, channels: 3, background: '#2b7a5b' } })
@@ -38,7 +39,7 @@ describe('in Thai, on a phone', () => {
     await dialog.getByRole('button', { name: 'ใช้รูปนี้' }).click()
     await seen(page.locator('img[src^="/user/avatar/"]'))
     await me.go('/user/profile')
-    expect(await page.getByLabel('ชื่อ (อังกฤษ)').inputValue()).toBe('Benja')
+    await holds(page.getByLabel('ชื่อ (อังกฤษ)'), 'Benja')
     await expectAccessible(page)
   })
 

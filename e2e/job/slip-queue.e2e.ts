@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { address, expectAccessible, type Visitor } from '../fixtures.ts'
 import { clerk, openSlip, pressApprove, reviewWords } from './reviewing.ts'
 import { buy, customer, main, type Placed, seen, sendSlip, slipFile } from './shopping.ts'
-import { awake } from '../waiting.ts'
+import { awake, counts, holds } from '../waiting.ts'
 
 const text = reviewWords.th
 let buyers: Visitor[] = []
@@ -81,7 +81,7 @@ test('the picture grows and turns, and can be scrolled by keyboard', async () =>
   expect(await picture.evaluate((image) => getComputedStyle(image).rotate)).toBe('90deg')
   await page.keyboard.press('z')
   await page.keyboard.press('z')
-  expect(await area.count(), 'whole again').toBe(0)
+  await counts(area, 0, 'whole again')
 })
 
 test('after a decision the next slip is there, and what was decided is said and has the focus', async () => {
@@ -103,7 +103,7 @@ test('a frequent reason is one press, Ctrl and Enter send it, and the buyer read
   await openSlip(owner, 'roastery', placed[1]!.number)
   const why = 'ยอดเงินบนสลิปไม่ตรงกับรายการ'
   await (await awake(main(page).getByRole('button', { name: why }))).click()
-  expect(await page.getByLabel(text.reason).inputValue()).toBe(why)
+  await holds(page.getByLabel(text.reason), why)
   await page.keyboard.press('Control+Enter')
   await seen(page.getByRole('alert').filter({ hasText: text.rejected }))
   await seen(main(buyers[1]!.page).getByText(why))

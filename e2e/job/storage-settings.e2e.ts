@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, phone, signIn, visit, type Visitor } from '../fixtures.ts'
 import { demoPassword, main, seen } from './shopping.ts'
-import { awake } from '../waiting.ts'
+import { awake, holds } from '../waiting.ts'
 
 let admin: Visitor
 let customer: Visitor
@@ -54,6 +54,6 @@ test('an admin tries a storage, saves it and goes back; its keys are never shown
   await text('ลายน้ำบนรูปสาธารณะ').fill('โรงเรียนของเรา')
   await press('บันทึกกติกา')
   await seen(page.getByRole('alert').filter({ hasText: 'บันทึกแล้ว' }))
-  expect(await text('ลายน้ำบนรูปสาธารณะ').inputValue()).toBe('โรงเรียนของเรา')
+  await holds(text('ลายน้ำบนรูปสาธารณะ'), 'โรงเรียนของเรา')
   expect(admin.complaints).toEqual([])
 })

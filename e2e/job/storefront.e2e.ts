@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { signedIn } from '../calls.ts'
 import { addToCart, customer, demoPassword, fillContact, main, say, seen, someBuyer } from './shopping.ts'
-import { awake } from '../waiting.ts'
+import { awake, has } from '../waiting.ts'
 
 test('a cart lives through a second tab and keeps what was put in', async () => {
   const guest = await customer('roastery', 'th')
@@ -58,7 +58,7 @@ test('who chooses another variant by keyboard stays on it, and the rest of the p
   await page.keyboard.press('Enter')
   await page.waitForURL('**/DM-SO-001-500W')
   await seen(main(page).getByText('฿680', { exact: true }))
-  expect(await half.getAttribute('aria-current')).toBe('true')
+  await has(half, 'aria-current', 'true')
   expect(await half.evaluate((link) => link === document.activeElement)).toBe(true)
   await guest.leave()
 })
@@ -138,8 +138,8 @@ test('who types is offered what may be meant, to be chosen by keys', async () =>
   const first = list.getByRole('option').first()
   await seen(first)
   await box.press('ArrowDown')
-  expect(await box.getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'))
-  expect(await first.getAttribute('aria-selected')).toBe('true')
+  await has(box, 'aria-activedescendant', await first.getAttribute('id'))
+  await has(first, 'aria-selected', 'true')
   await box.press('Escape')
   await list.waitFor({ state: 'detached' })
   await box.pressSequentially('้าง')

@@ -5,6 +5,7 @@ import { call } from '../calls.ts'
 import { expectAccessible, expectNoSidewaysScroll, phone, signIn, visit, type Visitor } from '../fixtures.ts'
 import { clerk } from './reviewing.ts'
 import { demoPassword, main, seen } from './shopping.ts'
+import { counts } from '../waiting.ts'
 
 let manager: Visitor
 let accountant: Visitor
@@ -46,7 +47,7 @@ test('what was archived stands under its tab until it is brought back, and the h
   await press('เก็บ')
   await seen(main(page).getByText('เก็บแล้ว ไม่ได้ซื้อจากรายนี้อีก'))
   await manager.go(`${path}?q=${encodeURIComponent(name)}&state=active`)
-  expect(await main(page).getByText(name).count()).toBe(0)
+  await counts(main(page).getByText(name), 0)
   await manager.go(`${path}?q=${encodeURIComponent(name)}`)
   await expectAccessible(page)
   await main(page).getByRole('link', { name }).first().click()
@@ -60,13 +61,13 @@ test('a program adds one by the call; an accountant finds them both and may chan
   await call(manager, 'roastery', ['POST', '/api/purchasing/suppliers'], { name: `${name} สอง`, creditDays: 30 })
   await accountant.go(`${path}?q=${encodeURIComponent(name)}`)
   await seen(main(page).getByRole('link', { name: `${name} สอง` }))
-  expect(await main(page).getByRole('link', { name: 'เพิ่มผู้ขาย' }).count()).toBe(0)
+  await counts(main(page).getByRole('link', { name: 'เพิ่มผู้ขาย' }), 0)
   await main(page)
     .getByRole('link', { name: `${name} สอง` })
     .first()
     .click()
   await seen(main(page).getByRole('heading', { name: `${name} สอง`, level: 1 }))
-  expect(await main(page).getByRole('button', { name: 'บันทึก' }).count()).toBe(0)
+  await counts(main(page).getByRole('button', { name: 'บันทึก' }), 0)
   await expectAccessible(page)
   expect([...manager.complaints, ...accountant.complaints]).toEqual([])
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Visitor } from '../fixtures.ts'
 import { approve, clerk, openSlip, pressApprove, reviewWords } from './reviewing.ts'
 import { buy, customer, main, type Placed, seen, sendSlip, slipFile } from './shopping.ts'
+import { counts } from '../waiting.ts'
 
 const text = reviewWords.th
 let buyer: Visitor
@@ -28,7 +29,7 @@ test('who looks on sees at once who decided', async () => {
   await openSlip(owner, 'roastery', number)
   await approve(owner)
   await seen(main(manager.page).getByText(/โดย ศิรินภา ดวงคำ/))
-  expect(await main(manager.page).getByRole('button', { name: text.approve }).count(), 'nothing left to press').toBe(0)
+  await counts(main(manager.page).getByRole('button', { name: text.approve }), 0, 'nothing left to press')
 })
 
 test('who presses a moment too late is told who decided and when', async () => {
@@ -60,7 +61,7 @@ test('what a press brought about stays said when the page asks for news', async 
 test('one slip, one payment, one paper', async () => {
   const links = main(manager.page).getByRole('link', { name: /^AB\d{4}-\d+/ })
   await seen(links)
-  expect(await links.count()).toBe(1)
+  await counts(links, 1)
 })
 
 test('the approving keys work, and only where nobody types', async () => {
@@ -68,7 +69,7 @@ test('the approving keys work, and only where nobody types', async () => {
   await openSlip(owner, 'roastery', number)
   const { page } = owner
   await page.getByLabel(text.reason).press('a')
-  expect(await page.getByRole('alertdialog').count(), 'no dialog while typing').toBe(0)
+  await counts(page.getByRole('alertdialog'), 0, 'no dialog while typing')
   await page.getByLabel(text.reason).fill('')
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('r')

@@ -4,7 +4,7 @@ import { staffWords } from '#rooms/lessons/staff-words.ts'
 import { expectAccessible, phone, type Visitor } from '../fixtures.ts'
 import { clerk } from './reviewing.ts'
 import { main, seen } from './shopping.ts'
-import { press } from '../waiting.ts'
+import { holds, press } from '../waiting.ts'
 
 describe('two teachers of one course', () => {
   const text = staffWords.th
@@ -48,12 +48,12 @@ describe('two teachers of one course', () => {
     await owner.page.setViewportSize(phone)
     await save(teacher)
     await late(teacher)
-    expect(await body(teacher).inputValue()).toBe('ของครู')
+    await holds(body(teacher), 'ของครู')
     await expectAccessible(teacher.page)
     await save(teacher)
     await seen(main(teacher.page).getByText(text.saved))
     await again(owner)
-    expect(await body(owner).inputValue()).toBe('ของครู')
+    await holds(body(owner), 'ของครู')
   })
 
   test('a page that was read anew while somebody typed knows no more than they do', async () => {
@@ -67,9 +67,9 @@ describe('two teachers of one course', () => {
     await seen(main(teacher.page).locator('li', { hasText: name }))
     await save(teacher)
     await late(teacher)
-    expect(await body(teacher).inputValue()).toBe('ครูพิมพ์ต่อ')
+    await holds(body(teacher), 'ครูพิมพ์ต่อ')
     await again(owner)
-    expect(await body(owner).inputValue()).toBe('เจ้าของก่อน')
+    await holds(body(owner), 'เจ้าของก่อน')
   })
 
   test('whose page was read anew before they typed sees what stands there, wherever they came from', async () => {
@@ -89,12 +89,12 @@ describe('two teachers of one course', () => {
     const file = { name, mimeType: 'text/plain', buffer: Buffer.from('x') }
     await main(owner.page).locator('input[type=file]').setInputFiles(file)
     await seen(main(page).locator('li', { hasText: name }))
-    expect(await body(teacher).inputValue()).toBe('ของเจ้าของล่าสุด')
+    await holds(body(teacher), 'ของเจ้าของล่าสุด')
     await page.getByLabel(`${text.itemTitle} (ไทย)`).fill('อ่านต่อ')
     await save(teacher)
     await seen(main(page).getByText(text.saved))
     await again(owner)
-    expect(await body(owner).inputValue()).toBe('ของเจ้าของล่าสุด')
+    await holds(body(owner), 'ของเจ้าของล่าสุด')
     // The browser itself says what it was refused.
     const refused = 'Failed to load resource: the server responded with a status of 409'
     expect([...teacher.complaints, ...owner.complaints].filter((said) => !said.includes(refused))).toEqual([])

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { desktop, phone, type SiteKey, type Visitor } from '../fixtures.ts'
 import { approve, clerk, fact, openSlip, pressApprove, reviewWords } from './reviewing.ts'
 import { buy, customer, main, newTransRef, say, seen, sendSlip, slipFile } from './shopping.ts'
+import { counts, says } from '../waiting.ts'
 
 const transRef = newTransRef()
 const open: Visitor[] = []
@@ -36,8 +37,8 @@ test.each([
 
     const staff = await remembered(clerk(site))
     await openSlip(staff, site, placed.number)
-    expect(await fact(staff.page, 'เคยใช้แล้วหรือไม่').innerText()).toBe('เคยใช้แล้ว')
-    expect(await fact(staff.page, 'เลขอ้างอิงการโอน').innerText()).toBe(transRef)
+    await says(fact(staff.page, 'เคยใช้แล้วหรือไม่'), 'เคยใช้แล้ว')
+    await says(fact(staff.page, 'เลขอ้างอิงการโอน'), transRef)
     await warnedOnPhone(staff)
     await pressApprove(staff.page)
     await seen(staff.page.getByRole('alert').filter({ hasText: 'สลิปนี้ถูกใช้ชำระรายการอื่นแล้ว จึงอนุมัติไม่ได้' }))
@@ -45,7 +46,7 @@ test.each([
     await staff.page.reload()
     await seen(main(staff.page).getByRole('button', { name: reviewWords.th.approve }))
     await seen(main(buyer.page).getByText(say.th.inReview))
-    expect(await main(buyer.page).getByText(say.th.paid, { exact: true }).count()).toBe(0)
+    await counts(main(buyer.page).getByText(say.th.paid, { exact: true }), 0)
     expect(staff.complaints.filter((line) => !/409/.test(line))).toEqual([])
   },
 )

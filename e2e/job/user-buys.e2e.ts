@@ -15,6 +15,7 @@ import {
   slipFile,
   toPayment,
 } from './shopping.ts'
+import { holds } from '../waiting.ts'
 
 const text = say.th
 const why = 'ยอดเงินบนสลิปไม่ตรงกับรายการ โปรดส่งสลิปของรายการนี้'
@@ -55,8 +56,8 @@ test('checkout knows who they are', async () => {
   const { page } = user
   await main(page).getByRole('link', { name: text.toCheckout }).click()
   await page.waitForURL('**/shop/checkout')
-  expect(await page.getByLabel(text.name, { exact: true }).inputValue()).toBe('ณัฐวุฒิ ใจดี')
-  expect(await page.getByLabel(text.email, { exact: true }).inputValue()).toBe('user@roastery.localhost')
+  await holds(page.getByLabel(text.name, { exact: true }), 'ณัฐวุฒิ ใจดี')
+  await holds(page.getByLabel(text.email, { exact: true }), 'user@roastery.localhost')
   await page.getByLabel(text.phone, { exact: true }).fill('0810000105')
   await page.getByRole('radio', { name: text.pickup }).check()
   placed = await placeOrder(page)
@@ -111,7 +112,7 @@ test('the next checkout knows their phone and how they like to receive it', asyn
   const { page } = user
   await addToCart(user, 'DM-SO-003-200W')
   await user.go('/shop/checkout')
-  expect(await page.getByLabel(text.phone, { exact: true }).inputValue()).toBe('081-000-0105')
+  await holds(page.getByLabel(text.phone, { exact: true }), '081-000-0105')
   expect(await page.getByRole('radio', { name: text.pickup }).isChecked()).toBe(true)
 })
 

@@ -4,6 +4,7 @@ import { product } from '../lane.ts'
 import { address, type SiteKey, signIn, visit, type Visitor } from '../fixtures.ts'
 import { approve, clerk, openSlip } from './reviewing.ts'
 import { buy, customer, demoPassword, main, type Placed, say, seen, sendSlip, slipFile, someBuyer } from './shopping.ts'
+import { counts, says } from '../waiting.ts'
 
 /** Words that only roastery says; none of them stands in an address. */
 const canaries = ['ดอยหมอก', 'Doi Mok', 'ดอยช้าง วอช', 'Doi Chang', someBuyer.name, someBuyer.email]
@@ -195,7 +196,7 @@ test('localhost shows the default site, and a panel to choose another', async ()
   await open.click()
   await page.getByRole('button', { name: 'ล้างตัวเลือก' }).click()
   await brand.getByText('โรงคั่วดอยหมอก').first().waitFor({ state: 'detached' })
-  expect(await brand.innerText()).toBe(own)
+  await says(brand, own)
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
@@ -205,7 +206,7 @@ test('the panel’s cookie counts for nothing on a real host', async () => {
   await visitor.context.addCookies([{ name: 'hostname', value: 'roastery.localhost', url: address('school') }])
   await visitor.go('/')
   expect(await visitor.page.locator('body').innerText()).not.toContain('ดอยหมอก')
-  expect(await visitor.page.getByRole('button', { name: /^โฮสต์/ }).count()).toBe(0)
+  await counts(visitor.page.getByRole('button', { name: /^โฮสต์/ }), 0)
   await visitor.leave()
 })
 
@@ -226,7 +227,7 @@ test.each(['th', 'en'] as const)('an unknown path says so in full (%s)', async (
   expect(answer!.status()).toBe(404)
   // The source's sentence is the page's one title; the page itself says it in its own language.
   expect(await visitor.page.locator('title').allTextContents()).toContain(`Page not found: ${path}`)
-  expect(await visitor.page.locator('head title').count()).toBe(1)
+  await counts(visitor.page.locator('head title'), 1)
   await seen(visitor.page.getByRole('heading', { level: 1 }).filter({ hasText: path }))
   // The way back is there.
   await visitor.page

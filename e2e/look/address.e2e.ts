@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { box, described, hasFocus, isCalm, openGroup, sent } from './filling.ts'
 import { main, seen } from '../job/shopping.ts'
+import { counts, has, holds } from '../waiting.ts'
 
 let visitor: Awaited<ReturnType<typeof openGroup>>
 afterEach(() => visitor.leave())
@@ -19,7 +20,7 @@ describe('a Thai address', () => {
     await page.unroute('**/address/zip/*')
     await form.getByRole('button', { name: 'ลองอีกครั้ง' }).click()
     await option(form.getByLabel('ตำบล / แขวง'), 'ช้างม่อย').waitFor({ state: 'attached' })
-    expect(await form.getByRole('alert').count()).toBe(0)
+    await counts(form.getByRole('alert'), 0)
   })
 
   test('says while its places are on their way, and that nobody has a zip', async () => {
@@ -37,7 +38,7 @@ describe('a Thai address', () => {
     await expect.poll(() => district.getAttribute('aria-busy')).toBe('true')
     answer()
     await option(district, 'Mueang Chiang Mai').waitFor({ state: 'attached' })
-    expect(await district.getAttribute('aria-busy')).toBeNull()
+    await has(district, 'aria-busy', null)
     isCalm(visitor)
     await box(form, 'Zip').fill('99999')
     await expect.poll(() => described(box(form, 'Zip'))).toContain('We don’t have this zip in our list.')
@@ -52,13 +53,13 @@ describe('a Thai address', () => {
     await box(form, 'รหัสไปรษณีย์').fill('๕๐๓๐๐')
     const tambon = form.getByLabel('ตำบล / แขวง')
     await option(tambon, 'ช้างม่อย').waitFor({ state: 'attached' })
-    expect(await form.getByLabel('จังหวัด').inputValue()).toBe('50')
+    await holds(form.getByLabel('จังหวัด'), '50')
     await form.getByRole('button', { name: 'บันทึก' }).click()
     await expect.poll(() => described(tambon)).toContain('โปรดเลือกตำบล')
     expect(await hasFocus(tambon)).toBe(true)
     for (let step = 0; step < 20 && (await tambon.inputValue()) !== '500104'; step++)
       await page.keyboard.press('ArrowDown')
-    expect(await tambon.inputValue()).toBe('500104')
+    await holds(tambon, '500104')
     await expect.poll(() => tambon.getAttribute('aria-invalid')).toBeNull()
     expect(await sent(form, 'บันทึก')).toEqual([
       'home.line: 12/3 ถนนช้างม่อย',

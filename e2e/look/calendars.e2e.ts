@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { calendarWords } from '#ui/entry-calendar/calendar-words.ts'
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone, visit, type Visitor } from '../fixtures.ts'
 import { main, seen } from '../job/shopping.ts'
+import { counts } from '../waiting.ts'
 
 const path = '/demo/element?group=calendars'
 const text = calendarWords.th
@@ -40,7 +41,7 @@ test('a phone has the agenda, with the menu of what may be moved', async () => {
   const { page } = hand
   await seen(main(page).getByRole('heading', { name: 'วันพฤหัสบดี 26 พฤศจิกายน 2569' }))
   await seen(main(page).getByText('09:00 – 12:00'))
-  expect(await grid(hand).count()).toBe(0)
+  await counts(grid(hand), 0)
   await main(page)
     .getByRole('button', { name: text.reschedule('สอนลาเต้อาร์ต') })
     .tap()

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, phone } from '../fixtures.ts'
 import { box, described, hasFocus, isCalm, leave, openGroup, sent } from './filling.ts'
+import { has, holds } from '../waiting.ts'
 
 let visitor: Awaited<ReturnType<typeof openGroup>>
 afterEach(() => visitor.leave())
@@ -43,7 +44,7 @@ describe('days', () => {
     await time.fill('9.30 น.')
     await time.press('ArrowUp')
     await leave(time)
-    expect(await time.inputValue()).toBe('09:45')
+    await holds(time, '09:45')
     await box(form, /เดือนภาษี/).fill('พ.ย. 69')
     await box(form, 'ตั้งแต่วันที่').fill('30 ธ.ค. 69')
     const until = box(form, 'ถึงวันที่')
@@ -86,7 +87,7 @@ describe('days', () => {
     }
     await page.keyboard.press('Escape')
     await calendar.waitFor({ state: 'hidden' })
-    expect(await birthday.inputValue()).toBe('29/02/2567')
+    await holds(birthday, '29/02/2567')
     await expect.poll(focused).toBe('เลือกจากปฏิทิน')
     await page.keyboard.press('Enter')
     await expect.poll(focused).toBe('วันพฤหัสบดีที่ 29 กุมภาพันธ์ 2567')
@@ -109,7 +110,7 @@ describe('days', () => {
     await expect.poll(() => box(form, 'วันเกิด').inputValue()).toBe('15/01/2503')
     await form.getByRole('button', { name: 'เลือกจากปฏิทิน' }).nth(1).tap()
     const sunday = calendar.getByRole('button', { name: 'วันอาทิตย์ที่ 22 พฤศจิกายน 2569' })
-    expect(await sunday.getAttribute('aria-disabled')).toBe('true')
+    await has(sunday, 'aria-disabled', 'true')
     await sunday.tap({ force: true })
     await calendar.getByRole('button', { name: 'วันนี้' }).tap()
     await expect.poll(() => box(form, /วันรับสินค้า/).inputValue()).toBe('21/11/2569')

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { visit } from '../fixtures.ts'
 import { main, seen } from '../job/shopping.ts'
+import { counts } from '../waiting.ts'
 
 const path = '/demo/element?group=layout'
 const onlyOn = { 375: 'เห็นบนมือถือเท่านั้น', 800: 'เห็นบนแท็บเล็ตเท่านั้น', 1440: 'เห็นบนเดสก์ท็อปเท่านั้น' }
@@ -27,7 +28,7 @@ test.each([
       expect(await page.getByText(words, { exact: true }).isVisible(), `${words} at ${width}`).toBe(
         Number(at) === width,
       )
-    expect(await page.locator('[style]').count(), 'no style attribute').toBe(0)
+    await counts(page.locator('[style]'), 0, 'no style attribute')
     expect(visitor.complaints).toEqual([])
     await visitor.leave()
   }

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { address, visit, type Visitor } from '../fixtures.ts'
 import { main, seen } from '../job/shopping.ts'
+import { holds } from '../waiting.ts'
 
 let guest: Visitor
 /** Paths of the documents that were asked for, in order. */
@@ -58,7 +59,7 @@ test('a newer build takes nothing from the page one is on', async () => {
   )
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   expect(await again, 'who knows does not ask again').toBe('content')
-  expect(await page.getByRole('textbox').first().inputValue()).toBe('อรุณี')
+  await holds(page.getByRole('textbox').first(), 'อรุณี')
   expect(documents).toEqual([])
 })
 

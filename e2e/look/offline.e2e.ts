@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { address, desktop, expectAccessible, expectNoSidewaysScroll, phone, visit, type Visitor } from '../fixtures.ts'
 import { seen } from '../job/shopping.ts'
+import { counts, has, holds } from '../waiting.ts'
 
 const text = {
   th: { title: 'เชื่อมต่ออินเทอร์เน็ตไม่ได้', again: 'ลองอีกครั้ง' },
@@ -40,7 +41,7 @@ describe('inside the shop', () => {
     const banner = page.getByRole('status').filter({ hasText: 'ออฟไลน์อยู่' })
     await seen(banner)
     await page.getByRole('textbox').first().press('Enter')
-    expect(await page.getByRole('textbox').first().inputValue()).toBe('อรุณี')
+    await holds(page.getByRole('textbox').first(), 'อรุณี')
     expect(new URL(page.url()).pathname).toBe('/user/register')
     await context.setOffline(false)
     await expect.poll(() => banner.count()).toBe(0)
@@ -51,7 +52,7 @@ describe('inside the shop', () => {
     await context.setOffline(true)
     await page.getByRole('contentinfo').getByRole('link', { name: 'หมวดหมู่' }).click()
     await seen(offlineTitle(page))
-    expect(await page.getByText('Internal Server Error').count()).toBe(0)
+    await counts(page.getByText('Internal Server Error'), 0)
     await expectAccessible(page)
     await context.setOffline(false)
     await seen(page.getByRole('heading', { level: 1, name: 'หมวดหมู่' }))
@@ -70,7 +71,7 @@ describe('at the door', () => {
     await context.setOffline(true)
     await page.goto(address('roastery', '/shop/product/DM-SO-002-200W'))
     await seen(offlineTitle(page, locale))
-    expect(await page.locator('html').getAttribute('lang')).toBe(locale)
+    await has(page.locator('html'), 'lang', locale)
     const look = await page.evaluate(() => {
       const button = document.querySelector('main button')!
       return {

@@ -7,6 +7,7 @@ import { expectLinksLead, expectWellMade, least, screens } from './look.ts'
 import { filled, samples } from './real-names.ts'
 import { clerk } from '../job/reviewing.ts'
 import { addToCart, demoPassword, main } from '../job/shopping.ts'
+import { counts } from '../waiting.ts'
 
 const forUsers = screens
   .filter(({ who, variants }) => who === 'user' || variants?.includes('user'))
@@ -29,7 +30,7 @@ async function edgesOf(page: Page): Promise<{ atDesk: number; onPhone: number }>
   expect(await places('desk').count()).toBeGreaterThan(9)
   const atDesk = await left()
   await page.setViewportSize(phone)
-  expect(await places('phone').count()).toBe(3)
+  await counts(places('phone'), 3)
   return { atDesk, onPhone: await left() }
 }
 

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { desktop } from '../fixtures.ts'
 import { seen } from '../job/shopping.ts'
 import { button, closeGroup, gone, isFocused, openGroup, settled } from './widget-scene.ts'
+import { counts, has, says } from '../waiting.ts'
 
 afterEach(closeGroup)
 
@@ -49,7 +50,7 @@ describe('toast', () => {
     await seen(page.getByRole('alert').getByText('The slip was not sent. Try again'))
     await button(page, 'News').click()
     await seen(page.getByRole('status').getByText('Link copied'))
-    expect(await page.getByRole('alert').getByText('Link copied').count()).toBe(0)
+    await counts(page.getByRole('alert').getByText('Link copied'), 0)
   })
 
   test('over an open dialog it can be read and pressed, and it outlives the dialog', async () => {
@@ -121,7 +122,7 @@ describe('alert, confirm, prompt', () => {
     await button(page, 'Prompt without a field').click()
     const question = page.getByRole('dialog', { name: 'Send the receipt by e-mail too?' })
     await seen(question)
-    expect(await question.getByRole('textbox').count()).toBe(0)
+    await counts(question.getByRole('textbox'), 0)
   })
 
   test('the focus stays inside an open dialog', async () => {
@@ -142,7 +143,7 @@ describe('while waiting', () => {
     await button(page, 'Loader').click()
     const loader = page.getByRole('status').filter({ has: page.locator('i') })
     expect(await loader.boundingBox()).toEqual({ x: 0, y: 0, ...desktop })
-    expect(await loader.innerText()).toMatch(/^Loading\s*\.\.\.$/)
+    await says(loader, /^Loading\s*\.\.\.$/)
     const shown = (ms: number) =>
       loader.evaluate((element, at) => {
         const dots = [...element.querySelectorAll('i')]
@@ -169,7 +170,7 @@ describe('while waiting', () => {
     await gone(overlay)
     await button(page, 'Overlay with progress').click()
     await seen(overlay.getByText('Keep this page open, about half a minute to go'))
-    expect(await overlay.getByRole('progressbar', { name: 'Importing products' }).getAttribute('value')).toBe('0.62')
+    await has(overlay.getByRole('progressbar', { name: 'Importing products' }), 'value', '0.62')
   })
 
   test('the overlay’s error has a red tint and a Close button; it fades 300 ms, saying what it said, then is removed', async () => {
@@ -186,7 +187,7 @@ describe('while waiting', () => {
     expect(red).toBeGreaterThan(Math.max(green!, blue!))
     await overlay.getByRole('button', { name: 'Close' }).click()
     await page.clock.runFor(299)
-    expect(await overlay.count()).toBe(1)
+    await counts(overlay, 1)
     expect(await overlay.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0.3s')
     await page.clock.runFor(1)
     await gone(overlay)
@@ -205,7 +206,7 @@ describe('while waiting', () => {
     await seen(button(page, result))
     expect(await button(page, result).isEnabled()).toBe(true)
     await page.clock.runFor(1999)
-    expect(await button(page, result).count()).toBe(1)
+    await counts(button(page, result), 1)
     await page.clock.runFor(1)
     await seen(button(page, normal))
     expect(await isFocused(button(page, normal)), 'the focus is not lost on the way').toBe(true)

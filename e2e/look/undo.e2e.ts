@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { hasFocus, isCalm, openGroup } from './filling.ts'
 import { seen } from '../job/shopping.ts'
-import { awake } from '../waiting.ts'
+import { awake, counts } from '../waiting.ts'
 
 let visitor: Awaited<ReturnType<typeof openGroup>>
 afterEach(() => visitor.leave())
@@ -31,7 +31,7 @@ describe('undo and confirm', () => {
     await page.keyboard.press('Control+KeyZ')
     await expect.poll(() => left(page).count()).toBe(3)
     await page.keyboard.press('Control+KeyZ')
-    expect(await left(page).count()).toBe(3)
+    await counts(left(page), 3)
     isCalm(visitor)
   })
 
@@ -48,7 +48,7 @@ describe('undo and confirm', () => {
     await page.clock.runFor(8_100)
     await undo.waitFor({ state: 'detached' })
     await page.keyboard.press('Control+KeyZ')
-    expect(await left(page).count()).toBe(2)
+    await counts(left(page), 2)
     isCalm(visitor)
   })
 

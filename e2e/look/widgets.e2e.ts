@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { desktop, phone } from '../fixtures.ts'
 import { seen } from '../job/shopping.ts'
 import { button, closeGroup, complaints, gone, isFocused, openGroup } from './widget-scene.ts'
+import { counts, has } from '../waiting.ts'
 
 afterEach(closeGroup)
 
@@ -11,7 +12,7 @@ test('the button back to the top comes after more than 100 px, and goes there', 
   const top = page.getByRole('button', { name: 'Back to top' })
   await page.evaluate(() => scrollTo(0, 100))
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  expect(await top.count()).toBe(0)
+  await counts(top, 0)
   await page.evaluate(() => scrollTo(0, 101))
   await top.click()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
@@ -158,7 +159,7 @@ describe('menus, hints, switches', () => {
     expect(other.y + other.height, 'the other button lies under the veil').toBeLessThan(box.y)
     await page.mouse.click(other.x + other.width / 2, other.y + other.height / 2)
     await menu.waitFor({ state: 'hidden' })
-    expect(await page.getByRole('menu').count()).toBe(0)
+    await counts(page.getByRole('menu'), 0)
   })
 
   test('a hint comes with the focus, goes with Esc, and belongs to its control', async () => {
@@ -169,7 +170,7 @@ describe('menus, hints, switches', () => {
     await page.keyboard.press('Tab')
     await page.clock.runFor(1)
     await seen(hint)
-    expect(await control.getAttribute('aria-describedby')).toBe(await hint.getAttribute('id'))
+    await has(control, 'aria-describedby', await hint.getAttribute('id'))
     await page.keyboard.press('Escape')
     await page.clock.runFor(1)
     await hint.waitFor({ state: 'hidden' })
