@@ -2,6 +2,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { DateField } from '#ui/date-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { VisuallyHidden } from '#ui/hidden.tsx'
 import type { Option } from '#ui/select-field.tsx'
 import { useWords } from '#ui/words.tsx'
 import type { FieldValue, TaskField } from '../task/field-value.ts'
@@ -52,14 +53,8 @@ export function Cell(props: CellProps) {
       />
     )
   return (
-    <button
-      ref={button}
-      type="button"
-      className={styles.cell}
-      tabIndex={-1}
-      aria-label={text.edit(label, task)}
-      onClick={() => setOpen(true)}
-    >
+    <button ref={button} type="button" className={styles.cell} tabIndex={-1} onClick={() => setOpen(true)}>
+      <VisuallyHidden>{text.edit(label, task)} </VisuallyHidden>
       {children === null || children === '' ? text.none : children}
     </button>
   )

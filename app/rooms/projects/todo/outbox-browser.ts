@@ -1,12 +1,12 @@
 /** The outbox in a real browser: IndexedDB, one tab that sends, the call. */
-import type { Answer, Outside, Tick } from './outbox.ts'
+import type { Answer, KeptTick, Outside, Tick } from './outbox.ts'
 
 const base = 'sala-projects'
 const store = 'ticks'
 const answerMs = 30_000
 
 export const browserOutside: Outside = {
-  all: async () => ((await within('readonly', (ticks) => ticks.getAll())) ?? []) as Tick[],
+  all: async () => ((await within('readonly', (ticks) => ticks.getAll())) ?? []) as KeptTick[],
   put: async (tick) => (await within('readwrite', (ticks) => ticks.put(tick))) !== null,
   remove: async (key) => void (await within('readwrite', (ticks) => ticks.delete(key))),
   send,
@@ -57,7 +57,7 @@ function open(): Promise<IDBDatabase> {
   })
 }
 
-async function send({ key, account, id, done, was, confirmed = false, agreed = false }: Tick): Promise<Answer> {
+async function send({ key, account, id, done, was, confirmed = false, agreed = false }: KeptTick): Promise<Answer> {
   try {
     const response = await fetch(`/api/projects/tasks/${id}/tick`, {
       method: 'POST',

@@ -1,10 +1,10 @@
 /** The outbox with a network that comes and goes, answers that are lost, a browser that dies: nothing is lost, nothing is done twice. */
 import { expect, test } from 'vitest'
-import { type Answer, newOutbox, type Outside, type Tick } from './outbox.ts'
+import { type Answer, type KeptTick, newOutbox, type Outside } from './outbox.ts'
 
 /** A browser whose disk outlives it, and a server that knows the keys it has seen. */
 function world() {
-  const disk = new Map<string, Tick>()
+  const disk = new Map<string, KeptTick>()
   const done: string[] = []
   const seen = new Set<string>()
   let count = 0
@@ -13,7 +13,7 @@ function world() {
   const server = {
     isAway: false,
     losesAnswers: false,
-    says: (_tick: Tick): Answer => ({ kind: 'done' }),
+    says: (_tick: KeptTick): Answer => ({ kind: 'done' }),
   }
   const outside: Outside = {
     all: async () => [...disk.values()],
@@ -202,4 +202,23 @@ test('an untick between looking and sending is not lost: the tick stands as sent
   await here.flush()
   expect(done.at(-1) ?? 'nothing').not.toBe('a true')
   expect(disk.size).toBe(0)
+})
+
+test('what lies in the browser has no words: neither a title nor what the server said of others', async () => {
+  const { server, disk, done, tab } = world()
+  const refused = { code: 'WAITS', message: 'งานก่อนหน้ายังไม่เสร็จ: เซ็นสัญญาลับ', details: { tasks: ['เซ็นสัญญาลับ'] } }
+  server.says = ({ confirmed }) => (confirmed ? { kind: 'done' } : { kind: 'refused', refused })
+  const here = tab()
+  await here.add({ ...tick('a'), title: 'เปิดร้านลับ' })
+  await here.flush()
+  expect(here.state().ticks).toMatchObject([{ title: 'เปิดร้านลับ', refused }])
+  expect(JSON.stringify([...disk.values()])).not.toMatch(/ลับ/)
+  // Whoever opens the page again is asked again.
+  const there = tab()
+  await there.flush()
+  const [stuck] = there.state().ticks
+  expect(stuck).toMatchObject({ id: 'a', title: null, refused })
+  await there.settle(stuck!.key, { confirmed: true })
+  await there.flush()
+  expect([done, disk.size]).toEqual([['a true'], 0])
 })

@@ -1,15 +1,15 @@
 /**
  * Ticks wait here until the server has answered them: kept in the browser before they are sent, so that no closed page and
- * no lost network takes one away. Each has a key by which the server knows it again: sent twice, it is done once.
+ * no lost network takes one away. Each has a key by which the server knows it again: sent twice, it is done once. What is
+ * kept has numbers and no words: of a computer that is shared nobody reads what somebody's tasks are (decision 560).
  */
-export interface Tick {
+export interface KeptTick {
   /** By which the server knows it again. */
   key: string
   /** Whose it is: another who signs in here sends it not. */
   account: string
   /** Of the task. */
   id: string
-  title: string
   done: boolean
   /** The status that was seen; none behind an own tick, which has moved it since. */
   was: string | undefined
@@ -19,6 +19,11 @@ export interface Tick {
   wasSent: boolean
   confirmed?: boolean
   agreed?: boolean
+}
+
+export interface Tick extends KeptTick {
+  /** Of the task, where this page has seen it. */
+  title: string | null
   /** What the server said against it: it waits for a decision. */
   refused?: { code: string; message: string; details: unknown }
 }
@@ -32,11 +37,11 @@ export type Answer =
   | { kind: 'signedOut' }
 
 export interface Outside {
-  all: () => Promise<Tick[]>
+  all: () => Promise<KeptTick[]>
   /** False where this browser keeps nothing: then it is kept while the page is. */
-  put: (tick: Tick) => Promise<boolean>
+  put: (tick: KeptTick) => Promise<boolean>
   remove: (key: string) => Promise<void>
-  send: (tick: Tick) => Promise<Answer>
+  send: (tick: KeptTick) => Promise<Answer>
   /** One tab sends at a time. */
   alone: (work: () => Promise<void>) => Promise<void>
   /** One at a time, of all tabs, looks at what is kept and changes it by that; never while something is sent. */
@@ -53,7 +58,10 @@ export interface OutboxState {
   isForgetful: boolean
 }
 
-export type Added = Pick<Tick, 'id' | 'title' | 'done'> & { was: string }
+export interface Added extends Pick<Tick, 'id' | 'done'> {
+  title: string
+  was: string
+}
 
 export interface Outbox {
   state: () => OutboxState
@@ -73,7 +81,10 @@ export function newOutbox(account: string, outside: Outside): Outbox {
     isForgetful: false,
   }
   /** Those that this browser could not keep. */
-  const held = new Map<string, Tick>()
+  const held = new Map<string, KeptTick>()
+  /** What only this page knows: how tasks are called, and what was said against a tick. Another page asks again. */
+  const titles = new Map<string, string>()
+  const refusals = new Map<string, NonNullable<Tick['refused']>>()
   /** The status from which an own tick last moved a task: a page that still says it has not been seen anew. */
   const left = new Map<string, string | undefined>()
   const heard = new Set<() => void>()
@@ -83,21 +94,27 @@ export function newOutbox(account: string, outside: Outside): Outbox {
   }
   const read = async () => {
     const kept = (await outside.all()).filter((tick) => tick.account === account)
-    const ticks = [...kept, ...held.values()].toSorted((one, other) => one.at - other.at)
+    const ticks = [...kept, ...held.values()].toSorted((one, other) => one.at - other.at).map(said)
     change({ ticks })
     return ticks
   }
-  const put = async (tick: Tick) => {
+  const said = (tick: KeptTick): Tick => {
+    const refused = refusals.get(tick.key)
+    return { ...tick, title: titles.get(tick.id) ?? null, ...(refused && { refused }) }
+  }
+  const put = async ({ title: _title, refused: _refused, ...tick }: Tick) => {
     if (await outside.put(tick)) return
     held.set(tick.key, tick)
     change({ isForgetful: true })
   }
   const remove = async (key: string) => {
     held.delete(key)
+    refusals.delete(key)
     await outside.remove(key)
   }
 
   async function keep({ id, title, done, was: seen }: Added): Promise<void> {
+    titles.set(id, title)
     const before = (await read()).filter((tick) => tick.id === id)
     // What waits for a decision has been decided by this.
     for (const tick of before) if (tick.refused) await remove(tick.key)
@@ -147,8 +164,10 @@ export function newOutbox(account: string, outside: Outside): Outbox {
             left.set(tick.id, tick.was)
           }
           const { key } = tick
-          const kept = answer.kind === 'done' ? null : { ...tick, refused: answer.refused }
-          await outside.briefly(() => (kept ? put(kept) : remove(key)))
+          if (answer.kind === 'refused') {
+            refusals.set(key, answer.refused)
+            await read()
+          } else await outside.briefly(() => remove(key))
         }
         await read()
       })

@@ -1,5 +1,5 @@
 /** One's own tasks of today and the next days. They are ticked off also while the network is away. */
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Row, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useWords } from '#ui/words.tsx'
-import { homePath, projectPath, withWords } from '../links.ts'
+import { homePath, projectPath, taskPath, withWords } from '../links.ts'
 import { viewWords } from '../view-words.ts'
 import styles from '../views/lines.module.css'
 import { TaskRow } from '../views/task-row.tsx'
@@ -25,6 +25,8 @@ interface TodoViewProps {
 export function TodoView({ todo, account, projectId }: TodoViewProps) {
   const text = useWords(viewWords)
   const outbox = useOutbox(account)
+  // Of a tick that another page kept only its number is known.
+  const titles = new Map([...todo.late, ...todo.now, ...todo.week, ...todo.done].map(({ id, title }) => [id, title]))
   const [search] = useSearchParams()
   const { late, now, week, done, later } = todo
   const stuck = outbox.ticks.filter(({ refused }) => refused)
@@ -47,7 +49,7 @@ export function TodoView({ todo, account, projectId }: TodoViewProps) {
         <Notice tone="warn" urgent title={text.stuck(stuck.length)}>
           <Stack gap={12}>
             {stuck.map((tick) => (
-              <Stuck key={tick.key} tick={tick} settle={outbox.settle} />
+              <Stuck key={tick.key} tick={tick} title={tick.title ?? titles.get(tick.id)} settle={outbox.settle} />
             ))}
           </Stack>
         </Notice>
@@ -144,13 +146,27 @@ const decisions: Readonly<Record<string, (tick: Tick) => Parameters<ReturnType<t
   }), // as tick-task refuses
 }
 
-function Stuck({ tick, settle }: { tick: Tick; settle: ReturnType<typeof useOutbox>['settle'] }) {
+interface StuckProps {
+  tick: Tick
+  title: string | undefined
+  settle: ReturnType<typeof useOutbox>['settle']
+}
+
+function Stuck({ tick, title, settle }: StuckProps) {
   const text = useWords(viewWords)
-  const { refused, title, done, key } = tick
+  const { refused, done, key } = tick
   const decide = decisions[refused!.code]
   return (
     <Stack gap={4}>
-      <span>{done ? text.tickedDone(title) : text.tickedOpen(title)}</span>
+      <span>
+        {title === undefined ? (
+          <Link to={taskPath(tick.id)}>{done ? text.otherDone : text.otherOpen}</Link>
+        ) : done ? (
+          text.tickedDone(title)
+        ) : (
+          text.tickedOpen(title)
+        )}
+      </span>
       <span>{refused!.message}</span>
       <Row gap={8}>
         {decide && (
