@@ -22,6 +22,7 @@ export function childEnvironment(
   const { DATABASE_URL: _app, DATABASE_OWNER_URL: _owner, SALA_SECRET: _secret, ...given } = process.env
   const {
     SMTP_URL: _smtp,
+    MAIL_REPLIES_TOKEN: _replies,
     SMS_TOKEN: _sms,
     LINE_LOGIN_CHANNEL_SECRET: _line,
     LINE_CHANNEL_ACCESS_TOKEN: _push,

@@ -36,6 +36,8 @@ describe('settings', () => {
     ['DATABASE_OWNER_URL', 'postgresql://only@db/sala'],
     ['SMTP_URL', 'mail.example:587'],
     ['MAIL_FROM', 'Sala <no-reply@sala.example>'],
+    ['MAIL_REPLIES', 'answers-to-invitations@sala.example'],
+    ['MAIL_REPLIES', 'replies@sala.example'],
     ['SMS_URL', 'http://gateway.example'],
     ['SMS_URL', 'https://gateway.example'],
     ['LINE_LOGIN_CHANNEL_ID', 'my-channel'],
@@ -144,7 +146,11 @@ describe('settings', () => {
     })
     delete process.env.SMTP_URL
     expect(env.SMTP_URL).toBeUndefined()
-    expect(JSON.parse(env.SALA_MAIL!)).toEqual({ smtpUrl: 'smtp://sala:very-deep@mail.example:587', from: null })
+    expect(JSON.parse(env.SALA_MAIL!)).toEqual({
+      smtpUrl: 'smtp://sala:very-deep@mail.example:587',
+      from: null,
+      replies: null,
+    })
   })
 
   it('leaves room in the embedded database however many workers there are', () => {

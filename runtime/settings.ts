@@ -18,6 +18,8 @@
  * | LOG_LEVEL | info | debug, info, warn, error |
  * | SMTP_URL | played on one's own machine | the mail server: smtp://user:password@host:587 or smtps://…:465 |
  * | MAIL_FROM | no-reply@ the site's host | the address from which tenants write that have none of their own |
+ * | MAIL_REPLIES | played on one's own machine | an address that takes answers to invitations, also with +… before the @; the mail server may send for it |
+ * | MAIL_REPLIES_TOKEN | | 20 characters or more: the password with which mail for it is handed to POST /api/calendar/replies |
  * | SMS_URL | played on one's own machine | an SMS gateway: POST {to, from, text}, Idempotency-Key, answers {id} |
  * | SMS_TOKEN | | its bearer token |
  * | SMS_SENDER | Sala | the sender's name it has registered |
@@ -56,7 +58,7 @@ export type Settings = {
   wantsDemo: boolean
   metricsPublic: boolean
   logLevel: LogLevel
-  mail: { smtpUrl: string | null; from: string | null }
+  mail: { smtpUrl: string | null; from: string | null; replies: { address: string; token: string } | null }
   sms: { url: string; token: string; sender: string } | null
   line: { login: { channelId: string; channelSecret: string } | null; pushToken: string | null }
   /** An origin: scheme, host and port. */
@@ -92,7 +94,7 @@ export function readSettings(env: Environment): Settings {
     wantsDemo,
     metricsPublic: readFlag(env, 'METRICS_PUBLIC', false),
     logLevel: readOneOf(env, 'LOG_LEVEL', logLevels, 'info'),
-    mail: { smtpUrl: readSmtpUrl(env), from: readMailFrom(env) },
+    mail: { smtpUrl: readSmtpUrl(env), from: readMailFrom(env), replies: readMailReplies(env) },
     sms: readSms(env),
     line: { login: readLineLogin(env), pushToken: env.LINE_CHANNEL_ACCESS_TOKEN || null },
     s3EndpointDefault: readS3Endpoint(env),
@@ -190,6 +192,24 @@ function readMailFrom(env: Environment): string | null {
   if (!text) return null
   if (/^[^\s@<>,;:"]{1,64}@[a-z0-9.-]{1,190}$/i.test(text)) return text
   return refuseSetting('MAIL_FROM', 'ต้องเป็นที่อยู่อีเมลเดียว', 'must be one mail address, without a name')
+}
+
+function readMailReplies({ MAIL_REPLIES: address = '', MAIL_REPLIES_TOKEN: token = '' }: Environment) {
+  if (!address && !token) return null
+  // What comes after + takes 52 of the 64 letters that may stand before the @.
+  if (!/^[a-z0-9._-]{1,12}@[a-z0-9.-]{1,190}$/.test(address))
+    refuseSetting(
+      'MAIL_REPLIES',
+      'ต้องเป็นที่อยู่อีเมลเดียว หน้า @ ไม่เกิน 12 ตัว',
+      'must be one mail address, with at most 12 letters before the @',
+    )
+  if (!/^[\w.~-]{20,200}$/.test(token))
+    refuseSetting(
+      'MAIL_REPLIES',
+      'ใช้คู่กับ MAIL_REPLIES_TOKEN อย่างน้อย 20 ตัว',
+      'only makes sense together with MAIL_REPLIES_TOKEN, 20 characters or more',
+    )
+  return { address, token }
 }
 
 function readSms({ SMS_URL: url = '', SMS_TOKEN: token = '', SMS_SENDER: sender = 'Sala' }: Environment) {

@@ -6,7 +6,7 @@ import type { Running } from './running.ts'
  * A mail server that takes everything and passes nothing on. Addresses at these domains play trouble: `refuses.example`
  * has no such mailbox (550), `busy.example` asks to come again (451), `full.example` has a full mailbox (552), `tls.example`
  * wants another connection (530); a name that begins with `once` is in trouble the
- * first time only.
+ * first time only. What comes to `replies+…@mail.localhost` it hands over to the house, as a provider that takes in mail does.
  */
 export async function startSmtp(
   port: number,
@@ -36,8 +36,11 @@ export async function startSmtp(
           id,
           envelope.rcptTo.map(({ address }) => address),
         )
-        const failed = await keep(folder, id, 'eml', source).catch((error: Error) => error)
-        done(failed ?? null)
+        const failed = await Promise.all([
+          keep(folder, id, 'eml', source),
+          ...envelope.rcptTo.map(({ address }) => handOver(address, source)),
+        ]).catch((error: Error) => error)
+        done(failed instanceof Error ? failed : null)
       })
     },
   })
@@ -51,6 +54,21 @@ export async function startSmtp(
     addressed: (id) => addressed.get(id) ?? [],
     close: () => new Promise((done) => void server.close(() => done())),
   }
+}
+
+/** As the house asks (reply/answer-replies.ts of the calendar): what it does not take, the sender is told. */
+async function handOver(address: string, source: Buffer): Promise<void> {
+  if (!/^replies\+.*@mail\.localhost$/i.test(address)) return
+  const answer = await fetch(`http://localhost:${process.env.SALA_PORT ?? ''}/api/calendar/replies`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from('mail:played').toString('base64')}`,
+      'content-type': 'message/rfc822',
+      'x-envelope-to': address,
+    },
+    body: new Uint8Array(source),
+  })
+  if (!answer.ok) throw Object.assign(new Error('the house did not take it'), { responseCode: 451 })
 }
 
 function troubleOf(address: string, troubled: Set<string>): { code: number; text: string } | null {

@@ -111,6 +111,7 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
   'GET /lesson/segment/{token}': { open: 'signed for one person, film and hour; of free previews for everybody' },
   'GET /lesson/captions/{lesson}/{item}/{language}': { open: 'as the film itself: captionsOf answers 403 or 404' },
   'GET /lesson/schedule/{lesson}': { open: 'the classes of a course that the visitor may know of' },
+  'POST /api/calendar/replies': { open: 'whoever holds the password of MAIL_REPLIES_TOKEN; answers nothing' },
   'GET /calendar/embed/{calendar}': { open: 'a calendar that everybody may see, as a guest sees it' },
   'GET /event/{slug}/calendar.ics': { open: 'the days of an event that everybody sees' },
   'GET /event/ticket/{token}/ticket.pdf': { open: 'whoever holds the link of the ticket' },

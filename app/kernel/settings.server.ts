@@ -22,8 +22,11 @@ export interface Settings {
   poolSize: number
   /** Where LINE, mail and the like are played on one's own machine (stand-ins/); null in production. */
   standIns: StandIns | null
-  /** The platform's mail server, smtp(s)://user:password@host:port, and its own address, for tenants without their own. */
-  mail: { smtpUrl: string | null; from: string | null }
+  /**
+   * The platform's mail server, smtp(s)://user:password@host:port, and its own address, for tenants without their own;
+   * and where answers come in, with the password of whoever hands them over.
+   */
+  mail: { smtpUrl: string | null; from: string | null; replies: { address: string; token: string } | null }
   /** An SMS gateway; null where none is set up. */
   sms: { url: string; token: string; sender: string } | null
   /** The platform's own LINE channels, for tenants that have none of their own. */
@@ -59,7 +62,9 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     geoipAsnFile: env.GEOIP_ASN_FILE ?? '',
     poolSize: Number(env.SALA_POOL_SIZE ?? 12),
     standIns: mode === 'local' && env.SALA_STAND_INS ? (JSON.parse(env.SALA_STAND_INS) as StandIns) : null,
-    mail: env.SALA_MAIL ? (JSON.parse(env.SALA_MAIL) as Settings['mail']) : { smtpUrl: null, from: null },
+    mail: env.SALA_MAIL
+      ? (JSON.parse(env.SALA_MAIL) as Settings['mail'])
+      : { smtpUrl: null, from: null, replies: null },
     sms: env.SALA_SMS ? (JSON.parse(env.SALA_SMS) as Settings['sms']) : null,
     line: env.SALA_LINE ? (JSON.parse(env.SALA_LINE) as Settings['line']) : { login: null, pushToken: null },
     s3EndpointDefault: env.SALA_S3_ENDPOINT || 'https://s3.amazonaws.com',

@@ -26,6 +26,7 @@ const mayReadBody: Record<string, string> = {
   'app/shell/api.server.ts': 'the one reader of JSON calls, after the action’s `may`',
   'app/rooms/wallet/wallet-call.server.ts': 'JSON or a form, as the source document has it',
   'app/rooms/messaging/email-send.server.ts': 'JSON with files in it, as the source document has it',
+  'app/rooms/calendar/reply/answer-replies.ts': 'a mail as it came, after the password of who hands it over',
   'app/rooms/analytics/measure-calls.server.ts': 'a hundred letters',
   'app/rooms/analytics/view-call.server.ts': 'four thousand letters, as a beacon sends them',
 }

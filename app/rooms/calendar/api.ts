@@ -1,3 +1,4 @@
+import { anyone } from '#kernel/action.server.ts'
 import { type AnyCall, create, get, patch, post, put, raw, remove } from '#kernel/api.ts'
 import { bookHour, cancelBooking, cancelForGuest, moveBooking, seeBooking } from './book/book.ts'
 import { saveBookable, seeHours } from './book/bookables.ts'
@@ -5,6 +6,7 @@ import { followFeed } from './ics/import-file.ts'
 import { answerInvitation } from './invite/answer.ts'
 import { moveEntry, removeEntry } from './entry/move-entry.ts'
 import { saveEntry } from './entry/save-entry.ts'
+import { answerReplies, mostMailBytes } from './reply/answer-replies.ts'
 import { seeMine } from './see/see-mine.ts'
 import { answerEmbed } from './share/answer-embed.ts'
 import { answerFeed } from './share/answer-feed.ts'
@@ -32,6 +34,13 @@ export const api: AnyCall[] = [
   post('/api/office/calendar/bookings/{id}/cancel', 'Call off what somebody booked', cancelForGuest),
   post('/api/calendar/invitations/{token}', 'Answer an invitation, for whoever holds its link', answerInvitation),
   create('/api/calendar/follows', 'Read a calendar from an address from now on', followFeed),
+  raw(
+    'POST',
+    '/api/calendar/replies',
+    'A mail that came to the address of an invitation, from whoever takes in mail',
+    answerReplies,
+    { may: anyone, mostBytes: mostMailBytes },
+  ),
   raw(
     'GET',
     '/calendar/embed/{calendar}',

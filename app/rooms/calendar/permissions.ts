@@ -5,4 +5,6 @@ export const permissions = {
   'calendar.own': ['user'],
   // calendars of the business
   'calendar.manage': ['manager', 'admin', 'staff:owner'],
+  // what came by mail to an invitation's own address
+  'calendar.takeReplies': ['job'],
 } as const satisfies PermissionTable

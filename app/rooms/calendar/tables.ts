@@ -20,6 +20,8 @@ export interface Tables {
     is_removed: Generated<boolean>
     token_hash: Buffer
     created_at: Generated<Date>
+    reply_hash: Buffer | null
+    reply_stamp: Date | null
   }
   'calendar.bookables': {
     id: Generated<string>
@@ -130,5 +132,15 @@ export interface Tables {
     sender: string
     day: string
     many: number
+  }
+  'calendar.replies': {
+    id: Generated<string>
+    attendee_id: string
+    kind: 'old' | 'over' | 'one' | 'other' | 'delegated' | 'counter' | 'words' | 'auto' | 'bounce' | 'unreadable'
+    sender: Generated<string>
+    text: Generated<string>
+    files: Generated<string[]>
+    mail_hash: Buffer
+    received_at: Generated<Date>
   }
 }

@@ -53,9 +53,9 @@ export async function composeMessage(steps: Steps<Tables>, delivery: Delivery, d
     to: { name: line(120).parse(delivery.recipient_name), address: to },
     from: {
       name: line(120).parse(draft.sender.name || draft.head.name[delivery.locale]),
-      address: senderAddress(draft.head),
+      address: draft.written.calendar?.from ?? senderAddress(draft.head),
     },
-    replyTo: draft.content?.replyTo ?? (draft.sender.replyTo ? { name: '', address: draft.sender.replyTo } : null),
+    replyTo: replyToOf(draft),
     subject: line(200).parse(rendered.subject),
     html: rendered.html,
     text: rendered.text,
@@ -106,6 +106,12 @@ function writtenFrom({ subject, text, button }: Content, name: string): Written 
 }
 
 const calendarPart = ({ written: { calendar }, head }: Draft): MailMessage['calendar'] =>
-  calendar ? { method: calendar.method, text: calendar.write(senderAddress(head)) } : null
+  calendar ? { method: calendar.method, text: calendar.write(calendar.from ?? senderAddress(head)) } : null
+
+/** Calendars answer to the organizer, people to whom they see: that is the same address. */
+function replyToOf({ written: { calendar }, content, sender }: Draft): MailMessage['replyTo'] {
+  if (calendar?.from) return null
+  return content?.replyTo ?? (sender.replyTo ? { name: '', address: sender.replyTo } : null)
+}
 
 const senderAddress = ({ hostname }: Letterhead): string => settings().mail.from ?? `no-reply@${hostname}`

@@ -1,4 +1,5 @@
 /** Whoever holds the link of an invitation sees what it is to, and answers. A mail's scanner only looks. */
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
@@ -120,6 +121,7 @@ export async function keepAnswer(
       who: row.name || row.email,
     }),
     path: entryPath(row.id, null),
-    once: `calendar answer ${row.attendeeId} ${row.sequence} ${answer}`,
+    // Yes, no and yes again are three: the row is locked, and the same again ended above.
+    once: `calendar answer ${row.attendeeId} ${randomUUID()}`,
   })
 }

@@ -6,6 +6,7 @@ import { admits, anyStaff } from '#kernel/roles.ts'
 import { contactByEmail } from '#rooms/identity/index.ts'
 import type { CalendarTables } from '../room.ts'
 import { countLetters } from './count-letters.ts'
+import { repliesTo, replyHash } from '../reply/reply-address.ts'
 import { answerToken, tokenHash } from './token.ts'
 import { forgetLater } from './forget.ts'
 import { tellInvited } from './tell-invited.ts'
@@ -20,12 +21,18 @@ export interface Attendee {
   email: string
   name: string
   answer: Answer
+  /** Of an answer to the old time `old:` and that answer; else what they wrote along. */
   note: string
+  /** What came by mail and was no answer, the newest first. */
+  replies: { kind: string; sender: string; text: string; receivedAt: string }[]
 }
 
 export async function attendeesOf({ db }: Any, entryId: string): Promise<Attendee[]> {
   const { rows } = await sql<Attendee>`
-    select id, email, name, answer, note from calendar.attendees where entry_id = ${entryId}::uuid and not is_removed
+    select id, email, name, answer, note, coalesce((select jsonb_agg(jsonb_build_object('kind', r.kind, 'sender', r.sender,
+        'text', left(r.text, 500), 'receivedAt', r.received_at) order by r.received_at desc)
+      from (select * from calendar.replies r where r.attendee_id = a.id and r.kind <> 'auto' order by r.received_at desc limit 5) r), '[]') as replies
+    from calendar.attendees a where entry_id = ${entryId}::uuid and not is_removed
     order by created_at, email`.execute(db)
   return rows
 }
@@ -69,9 +76,9 @@ async function addAttendee(tools: Any, entryId: string, email: string): Promise<
   // Whoever does not work here learns from an address neither whose it is, nor that it is anybody's here.
   const name = contact && admits(anyStaff, tools.context.actor) ? contact.name : ''
   const { rows } = await sql<{ id: string }>`
-    insert into calendar.attendees as a (id, entry_id, email, name, account_id, locale, token_hash)
+    insert into calendar.attendees as a (id, entry_id, email, name, account_id, locale, token_hash, reply_hash)
     values (${id}, ${entryId}::uuid, ${email}, ${name}, ${contact?.id ?? null}::uuid, ${contact?.locale ?? tools.context.locale},
-      ${tokenHash(answerToken(tools.context.tenantId, id))})
+      ${tokenHash(answerToken(tools.context.tenantId, id))}, ${repliesTo() && replyHash(tools.context.tenantId, id)})
     on conflict (tenant_id, entry_id, email) do update set is_removed = false, answer = 'needs_action', note = '' returning a.id`.execute(
     tools.db,
   )

@@ -12,6 +12,7 @@ import { answerPath } from '../links.ts'
 import { within } from '../room.ts'
 import { eventsOf } from '../share/feed.ts'
 import type { Answer } from './attendees.ts'
+import { replyAddress } from '../reply/reply-address.ts'
 import { answerToken } from './token.ts'
 
 export type News = 'invited' | 'changed' | 'cancelled'
@@ -27,7 +28,7 @@ export interface InvitedFacts {
   isGone: boolean
   organizer: string
   url: string
-  calendar: { method: 'REQUEST' | 'CANCEL'; write: (sender: string) => string }
+  calendar: { method: 'REQUEST' | 'CANCEL'; from: string | null; write: (sender: string) => string }
 }
 
 interface InvitedRow extends EntryRow {
@@ -38,6 +39,8 @@ interface InvitedRow extends EntryRow {
   isRemoved: boolean
   locale: Locale
   ownerId: string | null
+  /** Invited with an address that takes answers. */
+  takesReplies: boolean
 }
 
 export const invitedFacts = within(
@@ -47,7 +50,7 @@ export const invitedFacts = within(
   ): Promise<InvitedFacts | null> => {
     const { rows } = await sql<InvitedRow>`
       select ${entryColumns}, a.id as "attendeeId", a.email, a.name as "attendeeName", a.answer, a.is_removed as "isRemoved",
-        a.locale, c.owner_id as "ownerId"
+        a.locale, c.owner_id as "ownerId", a.reply_hash is not null as "takesReplies"
       from calendar.attendees a join calendar.entries e on e.id = a.entry_id join calendar.calendars c on c.id = e.calendar_id
       where a.id = ${attendeeId}::uuid`.execute(tools.db)
     const [row] = rows
@@ -72,6 +75,8 @@ export const invitedFacts = within(
       url: head.origin + answerPath(answerToken(tenantId, attendeeId)),
       calendar: {
         method: isOver ? 'CANCEL' : 'REQUEST',
+        // Whoever was invited from another address keeps it: a calendar believes only the organizer it knows.
+        from: row.takesReplies ? replyAddress(tenantId, attendeeId) : null,
         write: (sender) =>
           writeIcs(
             eventsOf({ row, changes }).map((event) => ({

@@ -44,7 +44,7 @@ export function previewsFor(locale: Locale, day: string): MailPreview[] {
         isGone: false,
         organizer,
         url,
-        calendar: { method: kind === 'cancelled' ? 'CANCEL' : 'REQUEST', write: () => '' },
+        calendar: { method: kind === 'cancelled' ? 'CANCEL' : 'REQUEST', from: null, write: () => '' },
       }),
     ),
     line: said(calendarNotice(kind, told)),

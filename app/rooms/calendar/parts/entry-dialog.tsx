@@ -16,6 +16,7 @@ import type { EntryInput } from '../entry/entry-input.ts'
 import type { SeenForm } from '../see/see-entry.ts'
 import type { Source } from '../see/see-mine.ts'
 import { calendarWords } from '../words.ts'
+import styles from './calendar.module.css'
 
 const scopes = ['this', 'all'] as const
 const schema = () => import('../entry/entry-input.ts').then((file) => file.SaveInput)
@@ -152,13 +153,19 @@ function Invited({ attendees }: { attendees: SeenForm['attendees'] }) {
   const text = useWords(calendarWords)
   return (
     <Stack as="ul" gap={8} aria-label={text.invited}>
-      {attendees.map(({ id, email, name, answer, note }) => (
+      {attendees.map(({ id, email, name, answer, note, replies }) => (
         <li key={id}>
           <Row gap={8}>
             <span>{name || email}</span>
             <Badge tone={tones[answer]}>{text[`answer_${answer}`]}</Badge>
-            {note}
+            <span className={styles.quiet}>{note.startsWith('old:') ? text.note_old : note}</span>
           </Row>
+          {replies.map((reply) => (
+            <p key={reply.receivedAt} className={styles.reply}>
+              {text[`reply_${reply.kind}` as 'reply_words']}
+              {reply.kind === 'other' || reply.kind === 'old' ? reply.sender : reply.text}
+            </p>
+          ))}
         </li>
       ))}
     </Stack>

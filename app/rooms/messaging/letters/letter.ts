@@ -28,8 +28,11 @@ export interface Written {
   notes?: readonly string[]
   /** It goes to many at once: its way out stands in it (unsubscribe.ts). */
   announces?: AnnouncedKind
-  /** For the calendar of whoever reads it: a part of the mail (iTIP). Who sends it organizes it, by the bare address. */
-  calendar?: { method: 'REQUEST' | 'CANCEL'; write: (sender: string) => string }
+  /**
+   * For the calendar of whoever reads it: a part of the mail (iTIP). Who sends it organizes it, by the bare address:
+   * `from`, to which all that is answered goes, or else the house's.
+   */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; from?: string | null; write: (sender: string) => string }
 }
 
 /** Whom a letter goes to: by mail when there is an address, else by SMS when the letter has words for one. */
