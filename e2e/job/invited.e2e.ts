@@ -10,6 +10,7 @@ import { calendarWords } from '#rooms/calendar/words.ts'
 import { signedIn } from '../calls.ts'
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone, visit, type Visitor } from '../fixtures.ts'
 import { product } from '../lane.ts'
+import { press } from '../waiting.ts'
 import { demoPassword, main, seen } from './shopping.ts'
 
 const parentMail = 'user@market.localhost'
@@ -25,8 +26,8 @@ async function received(kind: '.eml' | '.json', words: string): Promise<string[]
 
 async function linkLine(person: Visitor, name: string): Promise<void> {
   await person.go('/user/profile/security')
-  await main(person.page).getByRole('link', { name: 'เชื่อม LINE', exact: true }).click()
-  await person.page.getByRole('button', { name }).click()
+  await press(main(person.page).getByRole('link', { name: 'เชื่อม LINE', exact: true }))
+  await press(person.page.getByRole('button', { name }))
   await seen(person.page.getByRole('alert').filter({ hasText: 'LINE' }))
 }
 
@@ -64,7 +65,7 @@ describe.each(['th', 'en'] as const)('in %s', (locale) => {
     await form.getByRole('textbox', { name: text.entryTitle }).fill(title)
     await form.getByRole('checkbox', { name: text.reminders_60 }).check()
     await form.getByRole('textbox', { name: text.guests }).fill(parentMail)
-    await form.getByRole('button', { name: text.save }).click()
+    await press(form.getByRole('button', { name: text.save }))
     await form.waitFor({ state: 'detached' })
     // The subject is written in pieces; the calendar part names whom it asks.
     let invitation = ''
@@ -89,7 +90,7 @@ describe.each(['th', 'en'] as const)('in %s', (locale) => {
     })
     expect(taken.status).toBe(204)
     await tutor.go(`/calendar?view=agenda&on=${from.slice(0, 10)}`)
-    await main(page).getByRole('link', { name: title }).first().click()
+    await press(main(page).getByRole('link', { name: title }).first())
     await seen(form.getByText(text.answer_accepted))
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)

@@ -49,17 +49,31 @@ export const myCalendarFiles = query({
     const { rows: calendars } = await sql`
       select id, name, slug, sharing, busy_only as "busyOnly", created_at as "createdAt" from calendar.calendars
       where owner_id = ${account}::uuid order by created_at`.execute(db)
-    if (calendars.length === 0) return []
     const { rows: entries } = await sql`
       select e.id, e.calendar_id as "calendarId", e.title, e.place, e.note, e.starts_at as "startsAt", e.ends_at as "endsAt",
-        to_char(e.starts_on, 'YYYY-MM-DD') as "startsOn", to_char(e.last_on, 'YYYY-MM-DD') as "lastOn", e.zone, e.rule, e.reminders
+        to_char(e.starts_on, 'YYYY-MM-DD') as "startsOn", to_char(e.last_on, 'YYYY-MM-DD') as "lastOn", e.zone, e.rule, e.reminders,
+        (select coalesce(json_agg(json_build_object('email', a.email, 'answer', a.answer) order by a.email), '[]')
+          from calendar.attendees a where a.entry_id = e.id and not a.is_removed) as invited
       from calendar.entries e join calendar.calendars c on c.id = e.calendar_id where c.owner_id = ${account}::uuid order by e.id`.execute(
       db,
     )
+    const { rows: invitations } = await sql`
+      select e.title, e.place, e.starts_at as "startsAt", e.ends_at as "endsAt", to_char(e.starts_on, 'YYYY-MM-DD') as "startsOn",
+        a.email, a.name, a.answer, a.answered_at as "answeredAt", a.note,
+        (select coalesce(json_agg(json_build_object('kind', r.kind, 'sender', r.sender, 'text', r.text, 'receivedAt', r.received_at)
+          order by r.received_at), '[]') from calendar.replies r where r.attendee_id = a.id) as "cameByMail"
+      from calendar.attendees a join calendar.entries e on e.id = a.entry_id
+      where a.account_id = ${account}::uuid and not a.is_removed order by a.id`.execute(db)
+    const { rows: bookings } = await sql`
+      select b.name_th as what, b.place, k.starts_at as "startsAt", k.ends_at as "endsAt", k.state, k.name, k.email, k.phone, k.note,
+        k.created_at as "bookedAt" from calendar.bookings k join calendar.bookables b on b.id = k.bookable_id
+      where k.account_id = ${account}::uuid order by k.id`.execute(db)
     return [
       { name: 'calendars.json', about: { th: 'ปฏิทินของคุณ', en: 'Your calendars' }, content: calendars },
       { name: 'entries.json', about: { th: 'นัดในปฏิทินของคุณ', en: 'What you wrote into them' }, content: entries },
-    ]
+      { name: 'invitations.json', about: { th: 'คำเชิญที่คุณได้รับ', en: 'What you were invited to' }, content: invitations },
+      { name: 'bookings.json', about: { th: 'เวลาที่คุณจอง', en: 'Hours that you booked' }, content: bookings },
+    ].filter(({ content }) => content.length > 0)
   },
 })
 

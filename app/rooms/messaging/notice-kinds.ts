@@ -7,6 +7,7 @@ export const noticeKinds = [
   'inquiry',
   'mention',
   'task',
+  'booking',
   'order',
   'payment',
   'account',
@@ -22,7 +23,14 @@ export const channels = ['inbox', 'mail', 'line'] as const
 export type Channel = (typeof channels)[number]
 
 /** Told to who works here: a customer neither hears of them nor is asked about them. */
-export const staffKinds = ['newOrder', 'newSlip', 'inquiry', 'mention', 'task'] as const satisfies NoticeKind[]
+export const staffKinds = [
+  'newOrder',
+  'newSlip',
+  'inquiry',
+  'mention',
+  'task',
+  'booking',
+] as const satisfies NoticeKind[]
 export type StaffKind = (typeof staffKinds)[number]
 export const isStaffKind = (kind: NoticeKind): kind is StaffKind => (staffKinds as readonly NoticeKind[]).includes(kind)
 
@@ -35,11 +43,11 @@ export const isAnnounced = (kind: NoticeKind): kind is AnnouncedKind =>
 /**
  * Until somebody chooses otherwise. News and the weekly summary go to nobody who did not ask for them; of the shop's daily work only the bell
  * tells, so that a busy shop does not flood its own staff; who writes in a form, or
- * names one in a note, waits for an answer, and what one does by a day would be too late: of these mail tells too.
+ * names one in a note, waits for an answer, and what one does by a day, or for which an hour is taken, would be too late: of these mail tells too.
  */
 export const isOnByItself = (kind: NoticeKind, channel: Channel): boolean =>
   isStaffKind(kind)
-    ? channel === 'inbox' || (['inquiry', 'mention', 'task'].includes(kind) && channel === 'mail')
+    ? channel === 'inbox' || (['inquiry', 'mention', 'task', 'booking'].includes(kind) && channel === 'mail')
     : kind !== 'news' && kind !== 'digest'
 
 /** The safety of an account is told by mail and in the inbox whatever was chosen; a reply lies in the inbox anyway. */
@@ -52,6 +60,7 @@ export const kindNames: Record<NoticeKind, LocalText> = {
   inquiry: { th: 'ข้อความจากหน้าเว็บ', en: 'Messages from the site' },
   mention: { th: 'โน้ตที่กล่าวถึงคุณ', en: 'Notes that mention you' },
   task: { th: 'งานในโปรเจกต์', en: 'Tasks of projects' },
+  booking: { th: 'การจองห้องและอุปกรณ์', en: 'Bookings of rooms and things' },
   order: { th: 'คำสั่งซื้อ', en: 'Orders' },
   payment: { th: 'การชำระเงิน', en: 'Payments' },
   account: { th: 'บัญชีและความปลอดภัย', en: 'Account and safety' },

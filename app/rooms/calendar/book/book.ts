@@ -13,7 +13,7 @@ import { type CalendarTables, command, query } from '../room.ts'
 import { BookInput } from './book-input.ts'
 import { type Bookable, lockHours, takenBetween } from './bookables.ts'
 import { freeOn } from './hours.ts'
-import { tellBooked } from './booking-letters.ts'
+import { tellBooked, type Told } from './booking-letters.ts'
 
 type Any = Tools<CalendarTables>
 
@@ -139,9 +139,10 @@ async function standing(tools: Any, token: string): Promise<Booked> {
   return was
 }
 
-async function callOff(tools: Any, id: string): Promise<void> {
+/** Whoever does it has locked it, and it is booked. */
+export async function callOff(tools: Any, id: string, who: Told = 'both'): Promise<void> {
   await sql`update calendar.bookings set state = 'cancelled', sequence = sequence + 1, changed_at = now() where id = ${id}::uuid`.execute(
     tools.db,
   )
-  await tellBooked(tools, id, 'calledOff')
+  await tellBooked(tools, id, 'calledOff', who)
 }

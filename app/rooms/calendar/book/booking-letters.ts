@@ -4,11 +4,22 @@ import * as z from 'zod'
 import type { AnyTools, Tools } from '#kernel/action.server.ts'
 import type { Locale } from '#kernel/context.ts'
 import { contactOf } from '#rooms/identity/index.ts'
-import { lettersOf, noticesOf, notify, roomLetter, type Written, writeLetter } from '#rooms/messaging/index.ts'
+import {
+  lettersOf,
+  noticesOf,
+  notify,
+  notifyStaff,
+  roomLetter,
+  staffHear,
+  type Written,
+  writeLetter,
+} from '#rooms/messaging/index.ts'
 import { letterheadOf } from '#rooms/tenancy/index.ts'
+import { bookingUid } from './booked-entries.ts'
 import { writeIcs } from '../ics/write-ics.ts'
 import { answerToken } from '../invite/token.ts'
 import { appointmentsPath, bookingPath } from '../links.ts'
+import { permissions } from '../permissions.ts'
 import { type CalendarTables, within } from '../room.ts'
 import { whenWords } from '../when-words.ts'
 
@@ -75,7 +86,7 @@ const about = (isOver: boolean, said: Record<Locale, (title: string) => Pick<Wri
           writeIcs(
             [
               {
-                uid: `booking-${bookingId}@sala`,
+                uid: bookingUid(bookingId),
                 title: row[locale],
                 place: row.place,
                 when: row,
@@ -134,6 +145,8 @@ const letterOf = lettersOf('calendarBooking', {
   }),
 })
 
+staffHear('booking', permissions['calendar.manage'])
+
 type Said = { title: string; who: string; when: string }
 const notice = noticesOf('calendarBooking', {
   booked: {
@@ -174,30 +187,38 @@ const notice = noticesOf('calendarBooking', {
   },
 })
 
-export async function tellBooked(tools: Tools<CalendarTables>, bookingId: string, news: News): Promise<void> {
+/** `host`: who booked is gone. */
+export type Told = 'both' | 'host'
+
+export async function tellBooked(
+  tools: Tools<CalendarTables>,
+  bookingId: string,
+  news: News,
+  told: Told = 'both',
+): Promise<void> {
   const row = await readBooking(tools, bookingId)
   if (!row) return
   const { name, email, locale, accountId, sequence } = row
   const siteId = tools.context.site.hostname === '' ? null : tools.context.site.id
   const once = `calendar booking ${bookingId} ${sequence} ${news}`
-  await writeLetter(tools, {
-    ...letterOf(news, { bookingId }),
-    to: { email, name, locale },
-    siteId,
-    once: `mail ${once}`,
-  })
-  if (accountId === null) return
+  if (told === 'both')
+    await writeLetter(tools, {
+      ...letterOf(news, { bookingId }),
+      to: { email, name, locale },
+      siteId,
+      once: `mail ${once}`,
+    })
+  const said = (locale: Locale): Said => ({ title: row[locale], who: name, when: whenWords(row, locale) })
+  // Of a room or a thing: whoever looks after bookings, in the words of the business.
+  if (accountId === null)
+    return notifyStaff(tools, { kind: 'booking', message: notice(news, said('th')), path: appointmentsPath, once })
   const host = await contactOf(tools, accountId)
   if (!host) return
   await notify(tools, {
     accountId,
     kind: 'invitation',
     about: `booking:${bookingId}`,
-    message: notice(news, {
-      title: row[host.locale],
-      who: name,
-      when: whenWords(row, host.locale),
-    }),
+    message: notice(news, said(host.locale)),
     path: appointmentsPath,
     once,
   })

@@ -8,7 +8,7 @@ import type { When } from '../entry/occurrences.ts'
 import { startOf } from '../invite/reminder-facts.ts'
 import { calendarPath } from '../links.ts'
 import { within } from '../room.ts'
-import { timedOf, untitled } from '../see/see-mine.ts'
+import { bookedOf, timedOf, untitled } from '../see/see-mine.ts'
 
 export interface DigestEntry {
   title: LocalText
@@ -37,7 +37,8 @@ export const digestFacts = within(
       detail: { th: place, en: place },
       when,
     }))
-    const held = (await timedOf(tools, accountId, span)).entries.map((entry) => ({
+    const others = [...(await bookedOf(tools, accountId, span)), ...(await timedOf(tools, accountId, span)).entries]
+    const held = others.map((entry) => ({
       title: entry.title,
       detail: entry.detail,
       when: entry as When,

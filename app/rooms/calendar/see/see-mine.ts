@@ -9,12 +9,13 @@ import { both } from '#kernel/field-errors.ts'
 import { thaiDate } from '#kernel/thai-inputs.ts'
 import { holidaysOf } from '#kernel/thai-calendar/holidays.ts'
 import type { TimedEntry, TimedKind, TimedSpan } from '#kernel/timed.ts'
+import { bookedBetween } from '../book/booked-entries.ts'
 import { firstName } from '../entry/first-calendar.ts'
 import { entriesBetween, idOf, invitedTo, ofCalendars, type ReadEntry } from '../entry/read-entries.ts'
 import { writtenBy } from '../entry/find-entry.ts'
 import type { When } from '../entry/occurrences.ts'
 import { answerToken } from '../invite/token.ts'
-import { answerPath, entryPath } from '../links.ts'
+import { answerPath, appointmentsPath, bookingPath, entryPath } from '../links.ts'
 import { timedRooms } from '../made/timed-rooms.ts'
 import { type CalendarTables, query } from '../room.ts'
 
@@ -68,11 +69,18 @@ export const seeMine = query({
     const calendars = await seenCalendars(tools)
     const own = await entriesBetween(tools, ofCalendars(calendars.map(({ id }) => id)), span)
     const invited = accountId === null ? [] : await invitedOf(tools, accountId, calendars, span)
+    const booked = accountId === null ? [] : await bookedOf(tools, accountId, span)
     const held = await timedOf(tools, accountId, span)
     const written = calendars.map(calendarSource)
     return {
-      entries: [...own.map(ownEntry(calendars)), ...invited, ...held.entries, ...holidays(span)],
-      sources: [...written, ...(invited.length > 0 ? [invitedSource] : []), ...held.sources, holidaySource],
+      entries: [...own.map(ownEntry(calendars)), ...invited, ...booked, ...held.entries, ...holidays(span)],
+      sources: [
+        ...written,
+        ...(invited.length > 0 ? [invitedSource] : []),
+        ...(booked.length > 0 ? [bookedSource] : []),
+        ...held.sources,
+        holidaySource,
+      ],
     }
   },
 })
@@ -148,6 +156,24 @@ async function invitedOf(
     isMovable: false,
     ...entry.when,
   }))
+}
+
+const bookedSource: Source = { key: 'booked', name: { th: 'การจอง', en: 'Bookings' }, tone: 'good' }
+
+/** Hours that were booked: of mine it leads to who booked, of what I booked to where it is moved. */
+export async function bookedOf(tools: Any, accountId: string, span: TimedSpan): Promise<SeenEntry[]> {
+  return (await bookedBetween(tools, accountId, span)).map(
+    ({ id, th, en, place, guest, isHost, startsAt, endsAt }) => ({
+      id: `booked:${id}`,
+      source: bookedSource.key,
+      title: guest ? { th: `${th}: ${guest}`, en: `${en}: ${guest}` } : { th, en },
+      detail: { th: place, en: place },
+      to: isHost ? appointmentsPath : bookingPath(answerToken(tools.context.tenantId, id)),
+      isMovable: false,
+      startsAt,
+      endsAt,
+    }),
+  )
 }
 
 const none: LocalText = { th: '', en: '' }

@@ -10,6 +10,8 @@ import { businessDate, businessDayStart } from '#kernel/dates.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { flag } from '#kernel/thai-inputs.ts'
 import { changedWhen, type EntryWithChanges, invitedTo, ofCalendars, rowsBetween } from '../entry/read-entries.ts'
+import { bookedBetween, bookingUid } from '../book/booked-entries.ts'
+import { appointmentsPath } from '../links.ts'
 import { rowWhen } from '../entry/find-entry.ts'
 import { isSeries } from '../entry/occurrences.ts'
 import type { IcsEvent } from '../ics/write-ics.ts'
@@ -68,7 +70,10 @@ export const feedOf = query({
     const today = businessDate(new Date())
     const span = { from: addDays(today, -back), until: addDays(today, ahead) }
     const own = (await rowsBetween(tools, whichOf(accountId, calendarId), span)).flatMap(eventsOf)
-    const held = accountId === null ? [] : await heldEvents(tools, accountId, span)
+    const held =
+      accountId === null
+        ? []
+        : [...(await heldEvents(tools, accountId, span)), ...(await bookedEvents(tools, accountId, span))]
     const events = [...own, ...held].sort((a, b) => distanceOf(a) - distanceOf(b)).slice(0, most)
     return {
       name,
@@ -131,6 +136,22 @@ async function heldEvents(tools: Any, accountId: string, span: { from: string; u
       })
     }
   return events
+}
+
+/** Known as the confirmation names them: who took it into their calendar has it once. */
+async function bookedEvents(tools: Any, accountId: string, span: { from: string; until: string }): Promise<IcsEvent[]> {
+  const { locale } = tools.context
+  return (await bookedBetween(tools, accountId, span)).map(
+    ({ id, guest, place, sequence, changedAt, isHost, ...booked }) => ({
+      uid: bookingUid(id),
+      when: { startsAt: booked.startsAt, endsAt: booked.endsAt },
+      title: guest ? `${booked[locale]}: ${guest}` : booked[locale],
+      ...(place && { place }),
+      ...(isHost && { url: appointmentsPath }),
+      sequence,
+      changedAt,
+    }),
+  )
 }
 
 /** When, and nothing else: also not by which name another calendar would know it. */
