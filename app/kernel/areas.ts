@@ -14,8 +14,8 @@ const described = {
   shop: {
     name: { th: 'ร้านค้าออนไลน์', en: 'Online shop' },
     about: {
-      th: 'หน้าสินค้า ตะกร้า การสั่งซื้อ และโต๊ะจัดการสินค้า คำสั่งซื้อที่มีอยู่แล้วยังดูและจัดการต่อได้',
-      en: 'Product pages, cart, checkout and the desk of goods. Orders that were placed can still be seen and finished.',
+      th: 'หน้าสินค้า ตะกร้า การสั่งซื้อ และหน้าจัดการสินค้า คำสั่งซื้อที่มีอยู่แล้วยังดูและจัดการต่อได้',
+      en: 'Product pages, cart, checkout and product management. Existing orders can still be viewed and completed.',
     },
     at: [
       '/shop',
@@ -32,7 +32,7 @@ const described = {
     name: { th: 'บทเรียน', en: 'Lessons' },
     about: {
       th: 'หน้าคอร์ส การลงเรียน ห้องเรียน และโต๊ะผู้สอน สิทธิ์ของผู้เรียนยังอยู่ครบ',
-      en: 'Courses, enrolment, the classroom and the teachers’ desk. What learners hold is kept.',
+      en: 'Courses, enrolment, the classroom and teaching pages. Learners keep what they already have.',
     },
     at: ['/lesson', '/api/lesson', '/api/office/lessons'],
   },

@@ -247,6 +247,6 @@ const words = defineWords({
   en: {
     th: (label) => `${label} (Thai)`,
     en: (label) => `${label} (English)`,
-    enHint: 'Left empty, the Thai one is used.',
+    enHint: 'If left blank, the Thai text is used.',
   },
 })

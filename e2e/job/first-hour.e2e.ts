@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, open, phone, visit, type Visitor } from '../fixtures.ts'
 import { product } from '../lane.ts'
 import { main, say, seen, slipFile } from './shopping.ts'
-import { says } from '../waiting.ts'
+import { counts, has, says } from '../waiting.ts'
 
 const host = `first-${randomBytes(3).toString('hex')}.localhost`
 const at = (path: string) => `http://${host}:${product().port}${path}`
@@ -72,6 +72,16 @@ test('the merchant signs in and sees what is missing', async () => {
   await expectAccessible(page)
 })
 
+test('until it is open, the dashboard is that list', async () => {
+  const { page } = merchant
+  await open(page, at('/cluster/user/dashboard'))
+  await seen(main(page).getByText('เสร็จแล้ว 0 จาก 5 ข้อ'))
+  await has(main(page).getByRole('link', { name: /ใครเป็นผู้ขาย/ }), 'href', /from=start/)
+  await counts(main(page).getByRole('heading', { name: 'ยอดขาย', exact: true }), 0)
+  await expectAccessible(page)
+  await open(page, at('/cluster/start'))
+})
+
 test('says who sells and where money goes', async () => {
   const { page } = merchant
   await step('ใครเป็นผู้ขาย')
@@ -116,6 +126,8 @@ test('puts the first product on the shelf, and opens', async () => {
   await isDone('มีของกี่ชิ้น')
   await press('เปิดร้าน')
   await seen(main(page).getByText('ร้านเปิดแล้ว ลูกค้าเห็นหน้าร้านและสั่งซื้อได้'))
+  await seen(main(page).getByRole('img', { name: 'คิวอาร์โค้ดที่พาไปหน้าร้าน' }))
+  await has(main(page).getByRole('link', { name: 'ส่งทาง LINE' }), 'href', /^https:\/\/line\.me\/R\/share/)
 })
 
 let number = ''

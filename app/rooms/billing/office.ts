@@ -163,7 +163,7 @@ export const office: OfficeRoom = {
     },
     {
       path: accountsPath,
-      label: { th: 'บัญชีรับเงิน', en: 'Where money goes' },
+      label: { th: 'บัญชีรับเงิน', en: 'Payment accounts' },
       about: { th: 'พร้อมเพย์และบัญชีธนาคารที่ลูกค้าจ่ายเข้า', en: 'PromptPay and bank accounts that customers pay into' },
       icon: 'bank',
       group: 'sales',

@@ -249,7 +249,7 @@ export const refuse = refusals('billing', {
   lineUsed: {
     status: 409,
     code: 'INVALID_STATE',
-    th: 'รายการเดินบัญชีนี้ถูกใช้หรือกันออกแล้ว',
+    th: 'รายการเดินบัญชีนี้ถูกใช้ไปแล้ว หรือถูกตั้งเป็นไม่นับรวม',
     en: 'This bank line is used or set aside already.',
   },
   slipFirst: {

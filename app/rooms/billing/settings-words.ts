@@ -94,7 +94,7 @@ export const settingsWords = defineWords({
     poster: 'QR poster',
     onA4: 'A4 size',
     onA5: 'A5 size',
-    payments: 'Where money goes',
+    payments: 'Payment accounts',
     paymentsLead: 'Your customers’ money goes straight to these accounts. Check the numbers before you save.',
     promptPay: 'PromptPay',
     promptPayNone: 'There is no PromptPay yet, so nobody can pay by QR.',

@@ -35,7 +35,7 @@ export const passWords = defineWords({
       'An invitation is a link for many, or a mail to one. A gift code is for one person, who types it where one enrols.',
     kind: 'Kind',
     email: 'By mail to',
-    emailHint: 'Left empty, you get a link.',
+    emailHint: 'Leave blank to get a link instead.',
     seats: 'People or codes',
     days: 'Good for days',
     note: 'Message or note',

@@ -133,7 +133,7 @@ export const playWords = defineWords({
     notes: 'My notes',
     note: 'Write a note',
     noteAt: (time) => `At ${time}`,
-    addNote: 'Keep the note',
+    addNote: 'Save note',
     removeNote: 'Remove the note',
     questions: 'Questions',
     question: 'Ask something',

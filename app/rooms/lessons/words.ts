@@ -179,7 +179,7 @@ export const lessonWords = defineWords({
     needs: 'Finish first',
     needed: 'To be finished before this one',
     access: (days) => `Yours for ${days} days from the start`,
-    forGood: 'Yours for good',
+    forGood: 'Lifetime access',
     until: (day) => `Open until ${day}`,
     archived: 'This course takes nobody any more',
     archivedBody: 'Who is enrolled can go on.',

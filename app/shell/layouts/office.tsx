@@ -6,6 +6,7 @@ import { admits, anyStaff } from '#kernel/roles.ts'
 import { load } from '#kernel/screen.server.ts'
 import type { Crumb } from '#ui/breadcrumbs.tsx'
 import { HomeProvider } from '#ui/error-panel.tsx'
+import { WaitsProvider } from '#ui/what-waits.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { screenRoutes } from '../made/routes.ts'
 import { patternIn } from '../route-pattern.ts'
@@ -118,7 +119,9 @@ function Frame({ data, children }: { data: Data; children: ReactNode }) {
         ),
       })}
     >
-      <HomeProvider value={home}>{children}</HomeProvider>
+      <HomeProvider value={home}>
+        <WaitsProvider value={waiting}>{children}</WaitsProvider>
+      </HomeProvider>
       {Palette && isOpen && <Palette places={data.places} who={data.email ?? ''} onClose={close} />}
     </OfficeFrame>
   )

@@ -9,7 +9,7 @@ export type LineState = 'open' | 'used' | 'aside'
 export const lineStates: StateTable<LineState> = {
   open: { tone: 'warn', icon: 'clock', th: 'ยังไม่จับคู่', en: 'Open' },
   used: { tone: 'good', icon: 'check', th: 'จับคู่แล้ว', en: 'Matched' },
-  aside: { tone: 'neutral', th: 'ไม่ใช่ของร้าน', en: 'Set aside' },
+  aside: { tone: 'neutral', th: 'ไม่ใช่ของร้าน', en: 'Excluded' },
 }
 
 export interface ListedLine {

@@ -11,9 +11,9 @@ const otherwiseTh: Record<Otherwise, string> = {
 }
 
 const otherwiseEn: Record<Otherwise, string> = {
-  platform: 'Left empty, the platform’s own channel is used.',
-  played: 'This machine plays LINE itself. Left empty, nothing leaves it.',
-  nothing: 'Left empty, there is no LINE button on the sign-in page and nothing is sent by LINE.',
+  platform: 'Leave blank to use the platform’s channel.',
+  played: 'This server simulates LINE. Leave blank and nothing is sent.',
+  nothing: 'If left blank, the sign-in page has no LINE button and nothing is sent by LINE.',
 }
 
 export const lineSettingsWords = defineWords({

@@ -43,7 +43,7 @@ export const newOrderWords = defineWords({
     exchange: (number: string) => `แทนสินค้าที่รับคืนจากคำสั่งซื้อ ${number}`,
   },
   en: {
-    title: 'Take an order',
+    title: 'Create order',
     lead: 'For customers on LINE, on the telephone or at the counter. Send them the payment link afterwards.',
     goods: 'Goods',
     search: 'Search name or SKU',

@@ -21,7 +21,7 @@ export const editorWords = defineWords({
     locked: 'ล็อกอยู่',
     work: 'กลับไปแก้ไข',
     undo: 'ย้อนกลับ',
-    redo: 'ทำซ้ำ',
+    redo: 'ทำอีกครั้ง',
     thai: 'ไทย',
     english: 'อังกฤษ',
     language: 'ภาษาที่แก้ไข',

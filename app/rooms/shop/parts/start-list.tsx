@@ -1,0 +1,72 @@
+import { Form, useNavigation } from 'react-router'
+import type { Refused } from '#kernel/refused.ts'
+import { Badge } from '#ui/badge.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { FormErrors } from '#ui/form-errors.tsx'
+import { VisuallyHidden } from '#ui/hidden.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { useWords } from '#ui/words.tsx'
+import { startPath } from '#rooms/tenancy/start-path.ts'
+import type { StartStep } from '../start/start-steps.ts'
+import { startWords } from '../start/start-words.ts'
+import styles from './start-list.module.css'
+
+/** What is still to be done before customers see the shop, and the button that opens it. */
+export function StartList({
+  steps,
+  isOpen,
+  refused,
+}: {
+  steps: readonly StartStep[]
+  isOpen: boolean
+  refused?: Refused | undefined
+}) {
+  const text = useWords(startWords)
+  const { state } = useNavigation()
+  const needed = steps.filter(({ isOptional }) => !isOptional)
+  const isReady = needed.every(({ isDone }) => isDone)
+  const next = needed.find(({ isDone }) => !isDone)?.key
+  return (
+    <Stack gap={24}>
+      {refused && <FormErrors message={refused.message} />}
+      <Card title={text.steps} actions={text.progress(needed.filter(({ isDone }) => isDone).length, needed.length)}>
+        <ol className={styles.steps}>
+          {steps.map((step) => (
+            <Step key={step.key} step={step} isNext={step.key === next} />
+          ))}
+        </ol>
+      </Card>
+      {!isOpen && (
+        <Form method="post" action={startPath} className={styles.open}>
+          <p>{text.openLead}</p>
+          <SubmitButton wide size="large" busy={state !== 'idle'} disabled={!isReady} failed={refused !== undefined}>
+            {text.open}
+          </SubmitButton>
+        </Form>
+      )}
+    </Stack>
+  )
+}
+
+function Step({ step: { key, to, isDone, isOptional }, isNext }: { step: StartStep; isNext: boolean }) {
+  const text = useWords(startWords)
+  const state = isDone ? 'done' : isOptional ? 'optional' : 'missing'
+  const tone = { done: 'good', optional: 'neutral', missing: 'warn' } as const
+  return (
+    <li className={styles.step}>
+      <Icon name={isDone ? 'check-circle' : 'clock'} size={24} />
+      <div className={styles.what}>
+        <p className={styles.name}>{text[key]}</p>
+        <p className={styles.body}>{text[`${key}Body`]}</p>
+        <Badge tone={tone[state]}>{text[state]}</Badge>
+      </div>
+      <LinkButton to={to} size="small" {...(isNext && { kind: 'primary' as const })}>
+        {isDone ? text.change : text.fill}
+        <VisuallyHidden> {text[key]}</VisuallyHidden>
+      </LinkButton>
+    </li>
+  )
+}
