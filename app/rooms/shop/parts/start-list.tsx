@@ -9,7 +9,6 @@ import { Icon } from '#ui/icon.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useWords } from '#ui/words.tsx'
-import { startPath } from '#rooms/tenancy/start-path.ts'
 import type { StartStep } from '../start/start-steps.ts'
 import { startWords } from '../start/start-words.ts'
 import styles from './start-list.module.css'
@@ -18,10 +17,13 @@ import styles from './start-list.module.css'
 export function StartList({
   steps,
   isOpen,
+  openPath,
   refused,
 }: {
   steps: readonly StartStep[]
   isOpen: boolean
+  /** Where the press that opens it is answered. */
+  openPath: string
   refused?: Refused | undefined
 }) {
   const text = useWords(startWords)
@@ -40,7 +42,7 @@ export function StartList({
         </ol>
       </Card>
       {!isOpen && (
-        <Form method="post" action={startPath} className={styles.open}>
+        <Form method="post" action={openPath} className={styles.open}>
           <p>{text.openLead}</p>
           <SubmitButton wide size="large" busy={state !== 'idle'} disabled={!isReady} failed={refused !== undefined}>
             {text.open}

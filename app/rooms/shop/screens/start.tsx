@@ -22,7 +22,8 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
 export const action = act(permissions['shop.openShop'], (context) => openShop(context, {}))
 export const meta = titled(startWords, 'title')
 
-export default function Start({ loaderData: { steps, isOpen, name, url, qr }, actionData }: Route.ComponentProps) {
+export default function Start({ loaderData, actionData }: Route.ComponentProps) {
+  const { steps, isOpen, openPath, name, url, qr } = loaderData
   const text = useWords(startWords)
   const locale = useLocale()
   const answer = useAnswer(actionData)
@@ -33,7 +34,7 @@ export default function Start({ loaderData: { steps, isOpen, name, url, qr }, ac
       </PageHead>
       <Stack gap={24}>
         {isOpen && <OpenNow name={name[locale]} url={url} qr={qr} />}
-        <StartList steps={steps} isOpen={isOpen} refused={isRefused(answer) ? answer : undefined} />
+        <StartList steps={steps} isOpen={isOpen} openPath={openPath} refused={isRefused(answer) ? answer : undefined} />
       </Stack>
     </PageFrame>
   )

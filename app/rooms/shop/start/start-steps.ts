@@ -25,6 +25,8 @@ export interface StartStep {
 export interface Start {
   steps: StartStep[]
   isOpen: boolean
+  /** Where the press that opens it is answered. */
+  openPath: string
 }
 
 export const seeStart = query({
@@ -55,6 +57,7 @@ export async function startOf(tools: Tools<ShopTables>): Promise<Start> {
   return {
     steps: startKeys.map((key) => ({ key, to: to[key], isDone: done[key], isOptional: key === 'look' })),
     isOpen: !site.isClosed,
+    openPath: startPath,
   }
 }
 
