@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call } from '../calls.ts'
 import { expectAccessible, type Visitor } from '../fixtures.ts'
-import { counts, press } from '../waiting.ts'
+import { counts, has, press } from '../waiting.ts'
 import { clerk } from './reviewing.ts'
 import { main, seen } from './shopping.ts'
 
@@ -39,6 +39,22 @@ test('a filter is kept under a name for all, and another finds it', async () => 
   await boss.go(project.path)
   await press(main(boss.page).getByRole('link', { name: /งานสี/ }))
   await counts(main(boss.page).locator('[data-kind=card]'), 1)
+})
+
+test('under /project/admin a view is kept with the page it is on, and leads there', async () => {
+  const { page } = desk
+  await desk.go(`/project/admin/table?project=${project.id}&q=${encodeURIComponent('ต่อน้ำ')}`)
+  await press(main(page).getByText('เก็บมุมมองนี้'))
+  await main(page).getByRole('textbox', { name: 'ชื่อมุมมอง' }).fill('งานน้ำ')
+  await main(page).getByRole('checkbox', { name: 'ให้ทุกคนในโปรเจกต์เห็น' }).check()
+  await press(main(page).getByRole('button', { name: 'เก็บ', exact: true }))
+  await seen(main(page).getByRole('link', { name: /งานน้ำ/ }))
+  await boss.go(`/project/admin/gantt?project=${project.id}`)
+  await press(main(boss.page).getByRole('link', { name: /งานน้ำ/ }))
+  await boss.page.waitForURL(/\/project\/admin\/table\?/)
+  await has(main(boss.page).getByRole('link', { name: /งานน้ำ/ }), 'aria-current', 'true')
+  await seen(main(boss.page).getByText('ต่อน้ำ').first())
+  await counts(main(boss.page).getByText('ทาสีผนัง'), 0)
 })
 
 test('a reminder is chosen on the task, and stays', async () => {

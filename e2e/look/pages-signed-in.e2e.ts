@@ -12,7 +12,18 @@ import { counts } from '../waiting.ts'
 const forUsers = screens
   .filter(({ who, variants }) => who === 'user' || variants?.includes('user'))
   .map(({ path }) => path)
-const forStaff = screens.filter(({ who }) => who === 'staff' || who === 'admin').map(({ path }) => path)
+const forManagers = screens.filter(({ who }) => who === 'manager').map(({ path }) => path)
+const forStaff = [
+  ...screens.filter(({ who }) => who === 'staff' || who === 'admin').map(({ path }) => path),
+  ...forManagers,
+]
+/** Of a page that shows more than one thing each by its address. */
+const shownBy = screens.some(({ path }) => path === '/project/admin')
+  ? [
+      ...['board', 'table', 'gantt', 'agenda', 'calendar', 'todo', 'dashboard', 'detail'].map((view) => `view=${view}`),
+      ...['status:new', 'category:new', 'calendar:new'].map((dialog) => `view=detail&edit=${dialog}`),
+    ].map((words) => `/project/{group_id}/{project_id}?${words}`)
+  : []
 
 /** For guests too, but of the account where one is signed in. */
 const ofAccount = ['/user/who', '/user/browser', '/billing/payment']
@@ -73,6 +84,21 @@ describe('as a customer', () => {
     const [first] = edges
     for (const edge of edges) expect(edge).toEqual({ ...first, path: edge.path })
   })
+})
+
+describe('as a manager', () => {
+  let manager: Visitor
+  beforeAll(async () => {
+    manager = await clerk('roastery', 'manager')
+  })
+  afterAll(() => manager?.leave())
+
+  test.each([...forManagers, ...shownBy])('%s', async (path) => {
+    manager.complaints.length = 0
+    await expectWellMade(manager, 'roastery', filled(path, real))
+  })
+
+  test('every link of these pages leads somewhere', () => expectLinksLead(manager, 20))
 })
 
 describe('as staff', () => {

@@ -1,5 +1,5 @@
 /** Views that were kept, one press away; and keeping the one that is shown. */
-import { Form, Link, useSearchParams } from 'react-router'
+import { Form, Link } from 'react-router'
 import { isRefused, type Refused } from '#kernel/refused.ts'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { ConfirmButton } from '#ui/confirm-button.tsx'
@@ -10,7 +10,6 @@ import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
 import type { SeenProject } from '../rights.ts'
 import styles from './kept.module.css'
-import { keptQuery } from './kept-query.ts'
 import type { KeptView } from './kept-views.ts'
 import { keptWords } from './kept-words.ts'
 
@@ -19,14 +18,16 @@ interface KeptBarProps {
   views: readonly KeptView[]
   answer: unknown
   idempotencyKey: string
+  /** What is shown, as the words of a kept view. */
+  now: string
+  /** Where a kept view is found. */
+  toKept: (query: string) => string
 }
 
 const schema = () => import('./kept-views-input.ts').then((file) => file.KeptViewInput)
 
-export function KeptBar({ project, views, answer, idempotencyKey }: KeptBarProps) {
+export function KeptBar({ project, views, answer, idempotencyKey, now, toKept }: KeptBarProps) {
   const text = useWords(keptWords)
-  const [search] = useSearchParams()
-  const now = keptQuery(search.toString())
   const isKept = views.some(({ query }) => query === now)
   const refused: Refused | undefined = isRefused(answer) && answer.kept?.operation === 'keepView' ? answer : undefined
   if (views.length === 0 && now === '') return null
@@ -34,7 +35,7 @@ export function KeptBar({ project, views, answer, idempotencyKey }: KeptBarProps
     <div className={styles.bar} role="group" aria-label={text.views}>
       {views.map((view) => (
         <span key={view.id} className={styles.view}>
-          <Link to={`?${view.query}`} aria-current={view.query === now ? 'true' : undefined} preventScrollReset>
+          <Link to={toKept(view.query)} aria-current={view.query === now ? 'true' : undefined} preventScrollReset>
             {view.isShared && <Icon name="users" size={16} label={text.shared} />}
             {view.name}
           </Link>

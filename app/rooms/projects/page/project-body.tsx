@@ -10,6 +10,7 @@ import { AgendaView } from '../days/agenda-view.tsx'
 import { CalendarView } from '../days/calendar-view.tsx'
 import { DetailView } from '../detail/detail-view.tsx'
 import { GanttView } from '../gantt/gantt-view.tsx'
+import { keptQuery } from '../kept/kept-query.ts'
 import { KeptBar } from '../kept/kept-bar.tsx'
 import { livePath, withWords } from '../links.ts'
 import { TableView } from '../table/table-view.tsx'
@@ -21,7 +22,7 @@ import { TodoView } from '../todo/todo-view.tsx'
 import { BoardView } from '../views/board.tsx'
 import { FilterBar } from '../views/filter-bar.tsx'
 import type { SeenPage } from './see-page.server.ts'
-import { type View, views } from './views.ts'
+import { readView, type View, views } from './views.ts'
 
 interface ProjectBodyProps {
   page: SeenPage
@@ -43,6 +44,15 @@ export function ProjectBody({ page, answer, toView }: ProjectBodyProps) {
     if (!toView) return withWords(search, { ...nowhere, ...filters, ...words, view: 'table' })
     return `${toView('table').split('?')[0]}${withWords(new URLSearchParams({ project: board.project.id }), words)}`
   }
+  // Kept words name their view also where that has an address of its own.
+  const now = keptQuery(toView ? withWords(search, { view: view === 'board' ? '' : view }) : search.toString())
+  const toKept = (query: string) => {
+    const words = new URLSearchParams(query)
+    if (!toView) return `?${query}`
+    const path = toView(readView(words)).split('?')[0]
+    words.delete('view')
+    return `${path}${withWords(words, { project: board.project.id })}`
+  }
   return (
     <>
       <Stack gap={16}>
@@ -58,8 +68,8 @@ export function ProjectBody({ page, answer, toView }: ProjectBodyProps) {
             {...(view !== 'board' && { statuses: board.statuses })}
           />
         )}
-        {view !== 'detail' && !toView && (
-          <KeptBar project={board.project} views={kept} answer={answer} idempotencyKey={idempotencyKey} />
+        {view !== 'detail' && (
+          <KeptBar project={board.project} views={kept} {...{ answer, idempotencyKey, now, toKept }} />
         )}
         {gantt && <GanttView gantt={gantt} project={board.project} zoom={zoom} />}
         {detail && (

@@ -57,7 +57,7 @@ export function useTableColumns(board: SeenBoard): ReadonlyArray<DataColumn<Tabl
         }),
     })
     const count = (field: 'days' | 'progress', max: number) => ({
-      title: words[field],
+      title: field === 'days' ? text.workedDays : words[field],
       align: 'end' as const,
       width: 'narrow' as const,
       phone: 'hide' as const,
