@@ -85,6 +85,12 @@ export async function moveTimes(dataDir: string): Promise<number> {
        where c.relkind = 'r' and a.atttypid in ('timestamptz'::regtype, 'tstzrange'::regtype) and a.attnum > 0 and not a.attisdropped
          and a.attgenerated = '' and n.nspname !~ '^(pg_|information_schema)'`,
     )
+    // Of two bookings that touch, the first is moved into the second before that one is moved: only together are they right.
+    const { rows: apart } = await client.query<{ table: string; name: string; said: string }>(
+      `select format('%s', conrelid::regclass) as table, format('%I', conname) as name, pg_get_constraintdef(oid) as said
+       from pg_constraint where contype = 'x' and conparentid = 0`,
+    )
+    for (const { table, name } of apart) await client.query(`alter table ${table} drop constraint ${name}`)
     const tables = Map.groupBy(columns, ({ table }) => table)
     for (const [table, its] of tables) {
       const later = (at: string) => `case when ${at} > $1 then ${at} + (now() - $2::timestamptz) else ${at} end`
@@ -96,6 +102,7 @@ export async function moveTimes(dataDir: string): Promise<number> {
       const some = its.map(({ column, isRange }) => (isRange ? `upper(${column}) > $1` : `${column} > $1`))
       await client.query(`update ${table} set ${moved.join(', ')} where ${some.join(' or ')}`, [began, ended])
     }
+    for (const { table, name, said } of apart) await client.query(`alter table ${table} add constraint ${name} ${said}`)
     return tables.size
   } finally {
     await client.end()

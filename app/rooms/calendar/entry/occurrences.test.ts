@@ -78,3 +78,21 @@ test('what the form offers becomes a rule, and is known again', () => {
   expect(repeatOf('')).toEqual({ repeat: 'none', until: null })
   expect(repeatOf('FREQ=WEEKLY;BYDAY=TU,TH;COUNT=4')).toEqual({ repeat: 'kept', until: null })
 })
+
+test('hostile rules: what counts for ever, or for what never comes, is looked at as quickly as any other', () => {
+  const of = (day: string, rule: string) => {
+    expect(ruleProblem(rule)).toBe(null)
+    const startsAt = new Date(`${day}T02:00:00Z`)
+    const series = { startsAt, endsAt: startsAt, zone: 'UTC', rule, also: [], skipped: [] }
+    return occurrencesOf(series as unknown as Parameters<typeof occurrencesOf>[0], {
+      from: '2028-11-01',
+      until: '2028-11-08',
+    }).length
+  }
+  expect(of('1950-01-01', 'FREQ=DAILY;COUNT=999999999999')).toBe(7)
+  expect(of('1600-01-01', 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30;COUNT=5')).toBe(0)
+  expect(of('2026-11-01', 'FREQ=DAILY;COUNT=735')).toBe(4)
+  expect(of('2026-11-01', 'FREQ=DAILY;COUNT=735')).toBe(4)
+  expect(of('2026-11-01', 'COUNT=10;FREQ=WEEKLY')).toBe(0)
+  expect(of('1900-01-01', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30')).toBe(0)
+})

@@ -32,6 +32,8 @@ export interface Span {
 const most = 1000
 /** In a year of the lunar calendar or of leap days nothing is nearer. */
 const mostSteps = 20_000
+/** A rule that counts is gone through from its beginning. Beyond as many it has no end that anybody will see. */
+const mostCounted = 1_000
 
 /** `2026-12-01T11:00:00Z` or `2026-12-01` */
 export const keyOf = (when: When): string =>
@@ -75,18 +77,51 @@ function byRule(series: Series, { from, until }: Span): string[] {
   const [first, end] = isDays
     ? [new Date(`${addDays(from, -days)}T00:00Z`), new Date(`${until}T00:00Z`)]
     : [new Date(businessDayStart(from).getTime() - days * dayMs), businessDayStart(until)]
-  const rule = new RRuleTemporal({
-    rruleString: `${startLine(series)}\nRRULE:${series.rule}`,
-    maxIterations: mostSteps,
-    maxCandidateEvaluations: mostSteps,
-  })
-  return rule
+  const rule = endless(startLine(series), series.rule)
+  if (rule === null) return []
+  return expanded(startLine(series), rule)
     .between(first, end, true)
     .slice(0, most)
     .map(({ epochMilliseconds }) => {
       const startsAt = new Date(epochMilliseconds)
       return isDays ? startsAt.toISOString().slice(0, 10) : keyOf({ startsAt, endsAt: startsAt })
     })
+}
+
+const expanded = (start: string, rule: string) =>
+  new RRuleTemporal({
+    rruleString: `${start}\nRRULE:${rule}`,
+    maxIterations: mostSteps,
+    maxCandidateEvaluations: mostSteps,
+  })
+
+/** What was gone through once: the last moment of a rule that counts. */
+const lasts = new Map<string, string | null>()
+const mostLasts = 20_000
+
+/** The rule without COUNT, until its last instead: so that the library can begin where somebody looks. Null: it has none. */
+function endless(start: string, rule: string): string | null {
+  const [, count] = /(?:^|;)COUNT=(\d+)/i.exec(rule) ?? []
+  if (count === undefined) return rule
+  const bare = rule.replace(/(^|;)COUNT=\d+/i, '').replace(/^;/, '')
+  if (Number(count) > mostCounted) return bare
+  const key = `${start} ${rule}`
+  if (!lasts.has(key)) {
+    if (lasts.size >= mostLasts) lasts.clear()
+    lasts.set(key, lastOf(start, rule))
+  }
+  const last = lasts.get(key)!
+  return last === null ? null : `${bare};UNTIL=${last}`
+}
+
+function lastOf(start: string, rule: string): string | null {
+  try {
+    const last = expanded(start, rule).all().at(-1)
+    return last ? `${new Date(last.epochMilliseconds).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z` : null
+  } catch {
+    // It is looked for in vain: 30 February, five times.
+    return null
+  }
 }
 
 function startLine(series: Series): string {
