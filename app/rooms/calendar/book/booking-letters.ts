@@ -16,7 +16,7 @@ import {
 } from '#rooms/messaging/index.ts'
 import { letterheadOf } from '#rooms/tenancy/index.ts'
 import { bookingUid } from './booked-entries.ts'
-import { writeIcs } from '../ics/write-ics.ts'
+import { writeIcs } from '#kernel/write-ics.server.ts'
 import { answerToken } from '../invite/token.ts'
 import { appointmentsPath, bookingPath } from '../links.ts'
 import { permissions } from '../permissions.ts'

@@ -30,8 +30,9 @@ export const EntryInput = z
     reminders: z
       .union([
         empty.transform(() => []),
-        z.array(z.enum(reminderChoices)).max(5),
         z.enum(reminderChoices).transform((one) => [one]),
+        // Last, as the form draws it: several of a list.
+        z.array(z.enum(reminderChoices)).max(5),
       ])
       .default([]),
     note: z.string().trim().max(8000).default(''),

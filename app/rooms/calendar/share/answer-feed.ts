@@ -1,7 +1,7 @@
 /** The bytes of a feed; whoever has them already is told so. */
 import { createHash } from 'node:crypto'
 import type { Context } from '#kernel/context.ts'
-import { writeIcs } from '../ics/write-ics.ts'
+import { writeIcs } from '#kernel/write-ics.server.ts'
 import { feedOf } from './feed.ts'
 
 export async function answerFeed(context: Context, request: Request, token: string): Promise<Response> {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { newTenant } from '#kernel/testing.ts'
 import { removeEntry } from '../entry/move-entry.ts'
 import { saveEntry } from '../entry/save-entry.ts'
-import { writeIcs } from '../ics/write-ics.ts'
+import { writeIcs } from '#kernel/write-ics.server.ts'
 import { moveAny, seeEntry } from '../see/see-entry.ts'
 import { answerFeed } from './answer-feed.ts'
 import { newFeed } from './feed.ts'
@@ -42,7 +42,7 @@ const holiday = {
 const expected = ['2026-12-01T06:00', '2026-12-10T19:00', '2026-12-22T06:00']
 
 test('K1: two other readers find the same moments, whatever zone this server keeps', () => {
-  const program = `import { writeIcs } from '${import.meta.dirname}/../ics/write-ics.ts'
+  const program = `import { writeIcs } from '#kernel/write-ics.server.ts'
     const events = JSON.parse(process.argv[1], (key, value) => ['startsAt', 'endsAt', 'changedAt'].includes(key) ? new Date(value) : value)
     process.stdout.write(writeIcs(events, { name: 'ปฏิทิน', locale: 'th' }))`
   const said = zones.map((TZ) =>

@@ -1,7 +1,7 @@
 /** An event for somebody's own calendar. */
 import type { Context } from '#kernel/context.ts'
 import { siteOrigin } from '#kernel/site-origin.server.ts'
-import { writeIcs } from '#rooms/calendar/index.ts'
+import { writeIcs } from '#kernel/write-ics.server.ts'
 import { eventPath } from '../links.ts'
 import { seeEventPage } from './see-event.ts'
 

@@ -1,5 +1,5 @@
-/** Timetables as calendars read them (iCalendar). Instants go out in UTC: whatever zone this server keeps. */
-import ical from 'ical-generator'
+/** Timetables as calendars read them (iCalendar). */
+import { writeIcs } from '#kernel/write-ics.server.ts'
 import type { Locale } from '#kernel/context.ts'
 
 export interface IcsEntry {
@@ -23,22 +23,16 @@ interface Calendar {
 }
 
 export function icsOf(entries: readonly IcsEntry[], { name, locale, hostname, linkTo }: Calendar): string {
-  const calendar = ical({
-    name,
-    prodId: { company: 'Sala', product: 'Lessons', language: locale.toUpperCase() },
-    ttl: 3600,
-  })
-  for (const { id, slug, title, detail, place, startsAt, endsAt, revision, changedAt } of entries)
-    calendar.createEvent({
-      id: `lesson-${id}@${hostname}`,
-      start: startsAt,
-      end: endsAt,
-      stamp: changedAt,
-      lastModified: changedAt,
-      sequence: revision,
-      summary: detail ? `${title[locale]}: ${detail}` : title[locale],
-      ...(place && { location: place }),
+  return writeIcs(
+    entries.map(({ id, slug, title, detail, place, startsAt, endsAt, revision, changedAt }) => ({
+      uid: `lesson-${id}@${hostname}`,
+      when: { startsAt, endsAt },
+      title: detail ? `${title[locale]}: ${detail}` : title[locale],
+      place,
       url: linkTo(slug),
-    })
-  return calendar.toString()
+      sequence: revision,
+      changedAt,
+    })),
+    { name, locale, product: 'Lessons' },
+  )
 }

@@ -11,9 +11,13 @@ import ical, {
 } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
-import { addDays } from '#kernel/calendar.ts'
-import type { Locale } from '#kernel/context.ts'
-import type { When } from '../entry/occurrences.ts'
+import { addDays } from './calendar.ts'
+import type { Locale } from './context.ts'
+
+/** Instants, or whole days with the last of them. */
+type When =
+  | { startsAt: Date; endsAt: Date; startsOn?: never; lastOn?: never }
+  | { startsOn: string; lastOn: string; startsAt?: never; endsAt?: never }
 
 export interface IcsEvent {
   uid: string
@@ -40,17 +44,22 @@ export interface IcsEvent {
 interface Calendar {
   name?: string
   locale: Locale
+  /** In the name of the program that wrote it; 'Calendar' unless said. */
+  product?: string
   method?: 'PUBLISH' | 'REQUEST' | 'CANCEL' | 'REPLY'
 }
 
 /** Telephones ask so often; seconds. */
 const askAgain = 3600
 
-export function writeIcs(events: readonly IcsEvent[], { name, locale, method }: Calendar): string {
+export function writeIcs(
+  events: readonly IcsEvent[],
+  { name, locale, method, product = 'Calendar' }: Calendar,
+): string {
   const calendar = ical({
     ...(name !== undefined && { name, ttl: askAgain }),
     ...(method && { method: ICalCalendarMethod[method] }),
-    prodId: { company: 'Sala', product: 'Calendar', language: locale.toUpperCase() },
+    prodId: { company: 'Sala', product, language: locale.toUpperCase() },
   })
   // Without a zone of the calendar itself: with one the moment of writing would lose its Z.
   calendar.timezone({ name: null, generator: (zone) => tzlib_get_ical_block(zone)[0] ?? null })
