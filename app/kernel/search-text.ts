@@ -41,13 +41,12 @@ const apostrophes = /[\u2018\u2019\u02BC\u2032`]/g
 const longMark = /(?<![\u0E24\u0E26])\u0E45/g
 
 /**
- * Texts that look the same are the same: one case, ำ in one or two strokes, marks in the order of the keyboard or not, ๅ
- * for า, and แ as most phones let people type it, เเ.
+ * Texts that look the same are the same: ำ in one or two strokes, marks in the order of the keyboard or not, ๅ for า, and
+ * แ as most phones let people type it, เเ; letters of full width are plain ones. Capitals stay.
  */
-export function plainText(text: string): string {
+export function sameLetters(text: string): string {
   return text
     .normalize('NFKC')
-    .toLowerCase()
     .replace(unseen, '')
     .replace(apostrophes, "'")
     .replace(markFirst, '$2$1')
@@ -57,6 +56,9 @@ export function plainText(text: string): string {
     .replaceAll('\u0E40\u0E40', '\u0E41')
     .trim()
 }
+
+/** The same in one case. */
+export const plainText = (text: string): string => sameLetters(text.normalize('NFKC').toLowerCase())
 
 /** ่ ้ ๊ ๋: what people in a hurry leave out. */
 export const withoutTones = (text: string): string => text.replace(/[\u0E48-\u0E4B]/g, '')

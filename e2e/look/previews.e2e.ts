@@ -16,7 +16,15 @@ const courses = [
   'calendar/guest',
   'calendar/user',
 ].map((name) => `/lesson/_component/${name}`)
-const lessonPieces = ['player', 'enrol_button', 'rating_modal', 'survey', 'idle_checker', 'schedule_table']
+const lessonPieces = [
+  'player',
+  'enrol_button',
+  'rating_modal',
+  'survey',
+  'exam_player',
+  'idle_checker',
+  'schedule_table',
+]
 const lessons = [...courses, ...lessonPieces.map((name) => `/lesson/_plugin/${name}`)]
 
 const previews = [...shop, ...billing, ...lessons]

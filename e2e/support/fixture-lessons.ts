@@ -1,5 +1,6 @@
 /** A course in each state, and somebody who learns one: what another tenant must never see. */
 import { putObject } from '#kernel/storage.server.ts'
+import { examFixture } from './fixture-exams.ts'
 import { segmentToken } from '#rooms/lessons/film/segment-token.server.ts'
 import type { TestTenant } from '#kernel/testing.ts'
 
@@ -16,6 +17,9 @@ export async function lessonsFixture(
   slugs: string[]
   handin: string[]
   play: string[]
+  exam: string[]
+  question: string[]
+  attempt: string[]
 }> {
   const tail = canary.slice(-8)
   const one = async (text: string, values: unknown[]) =>
@@ -118,6 +122,7 @@ export async function lessonsFixture(
     "insert into lessons.scorm_states (enrolment_id, item_id, sco, cmi) values ($1, $2, 'a', jsonb_build_object('cmi.suspend_data', $3::text))",
     [enrolment, items[1], canary],
   )
+  const exam = await examFixture(tenant, { course: open, section, version, enrolment, user, canary })
   const until = new Date(Date.now() + 86_400_000)
   const feed = `feed-${tail}`
   await tenant.sql('insert into lessons.feeds (account_id, token_hash) values ($1, sha256($2::bytea))', [user, feed])
@@ -130,5 +135,6 @@ export async function lessonsFixture(
     slugs,
     handin: [handin],
     play: [play],
+    ...exam,
   }
 }

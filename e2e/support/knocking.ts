@@ -89,6 +89,8 @@ function nounOf(path: string): string {
 function nounOfLessons(path: string, gap: string): string {
   const isStaffs = path.startsWith('/lesson/manage/')
   if (gap === 'id') return isStaffs ? 'courseId' : 'handin'
+  if (gap === 'exam') return 'lessonExam'
+  if (gap === 'question') return 'lessonQuestion'
   if (gap === 'item') return isStaffs ? 'lessonItemId' : 'lessonItem'
   if (gap === 'slug') return path.startsWith('/lesson/play/') ? 'lessonItem' : 'course'
   if (gap === 'token') return path.startsWith('/lesson/feed/') ? 'feed' : 'segment'

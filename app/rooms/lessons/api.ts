@@ -14,6 +14,7 @@ import { beat, startPlay } from './learn/watch.ts'
 import { surveyFile } from './survey/results-file.ts'
 import { surveyAnswerFile } from './survey/survey-files.ts'
 import { exportCourse } from './scorm/export-course.server.ts'
+import { examCalls } from './exam/calls.ts'
 import { openPackage, savePackageState } from './scorm/play.ts'
 import { officeCalls } from './office-calls.ts'
 
@@ -36,6 +37,7 @@ export const api: AnyCall[] = [
   ...officeCalls,
   create('/api/lesson/plays', 'Begin to watch an item; takeOver moves it here from another device', startPlay),
   post('/api/lesson/plays/{play}/beats', 'What was seen since the last one: segments of the film in seconds', beat),
+  ...examCalls,
   post('/api/lesson/packages', 'Open a SCORM package: where it runs, and the state it was left in', openPackage, {
     extra: (request) => ({ origin: request.headers.get('origin') ?? '' }),
   }),

@@ -1,5 +1,8 @@
+import { examIntegrity } from './exam/integrity.ts'
+
 /** Promises of this room that `npm run prove` checks in any live database: each statement finds the breaches. */
 export const integrity: { promise: string; breaches: string }[] = [
+  ...examIntegrity,
   {
     promise:
       'who sits in a run or waits for one is enrolled so, and who is enrolled so has the seat or the place in the queue',
@@ -41,10 +44,13 @@ export const integrity: { promise: string; breaches: string }[] = [
     breaches: `select tenant_id, enrolment_id, item_id, covered_s from lessons.progress where covered_s <> bit_count(coverage)`,
   },
   {
-    promise: 'a score is that of the packages that were played',
+    promise: 'a score is that of the packages that were played, or of the exam that was sat',
     breaches: `select p.tenant_id, p.enrolment_id, p.item_id, p.score from lessons.progress p
-      where p.score is distinct from (select round(avg(s.score), 2) from lessons.scorm_states s
-        where s.tenant_id = p.tenant_id and s.enrolment_id = p.enrolment_id and s.item_id = p.item_id)`,
+      where p.score is distinct from coalesce(
+        (select round(avg(s.score), 2) from lessons.scorm_states s
+          where s.tenant_id = p.tenant_id and s.enrolment_id = p.enrolment_id and s.item_id = p.item_id),
+        (select case when r.max > 0 then trunc(greatest(0, least(100, r.score * 100 / r.max)), 2) else 0 end from lessons.exam_results r
+          where r.tenant_id = p.tenant_id and r.enrolment_id = p.enrolment_id and r.item_id = p.item_id))`,
   },
   {
     promise: 'a package that is unpacked has its files, each in a part of it',

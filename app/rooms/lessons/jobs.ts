@@ -1,5 +1,7 @@
 import type { Handler } from '#kernel/action.server.ts'
 import { forgetPerson, removeFiles } from './forget-person.ts'
+import { closeAttempt } from './exam/close.ts'
+import { tellClosed } from './exam/release.ts'
 import { sweepHandins } from './assignment/sweep-handins.ts'
 import { drawFilm } from './film/draw.server.ts'
 import { prepareFilm } from './film/prepare.server.ts'
@@ -22,5 +24,7 @@ export const handlers: Handler[] = [
   sweepPackages,
   sweepHandins,
   sweepSurveys,
+  closeAttempt,
+  tellClosed,
   ...tellPeople,
 ]

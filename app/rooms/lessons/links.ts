@@ -23,9 +23,26 @@ export const handinPath = (id: string): string => `/lesson/handin/${part(id)}`
 /** Calls that a page with a package makes. */
 export const openPackagePath = '/api/lesson/packages'
 export const packageStatePath = '/api/lesson/packages/state'
+/** Where an exam is sat. */
+export const assessmentPath = (course: string, exam: string): string =>
+  `/lesson/assessment/${part(course)}/${part(exam)}`
+export const examPicturePath = (attempt: string, slot: number): string =>
+  `/lesson/exam-picture/${part(attempt)}/${slot}`
+/** Calls of an exam's player. */
+export const attemptsPath = '/api/lesson/attempts'
+export const attemptPath = (attempt: string): string => `${attemptsPath}/${part(attempt)}`
 /** For staff; `new` is the course that is not there yet. */
 export const managePath = (id: string): string => `/lesson/manage/${part(id)}`
 export const itemPath = (id: string, item: string): string => `${managePath(id)}/item/${part(item)}`
+/** The questions and rules of an exam; what came of it. */
+export const examPath = (id: string, item: string): string => `${managePath(id)}/exam/${part(item)}`
+export const questionPath = (id: string, item: string, question: string): string =>
+  `${examPath(id, item)}/question/${part(question)}`
+export const examResultsPath = (id: string, item: string): string => `${examPath(id, item)}/results`
+export const examAttemptPath = (id: string, item: string, attempt: string): string =>
+  `${examResultsPath(id, item)}/${part(attempt)}`
+export const examFilePath = (id: string, item: string, format: string): string =>
+  `${examPath(id, item)}/questions.${format}`
 export const scormPath = (id: string): string => `${managePath(id)}/scorm`
 export const learnersPath = (id: string): string => `${managePath(id)}/learners`
 export const surveyFilePath = (id: string, item: string): string =>

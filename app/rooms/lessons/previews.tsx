@@ -1,5 +1,6 @@
 import { readCalendar } from '#ui/entry-calendar/entry.ts'
 import { preview, type Previews } from '#ui/preview.tsx'
+import { examPage } from './preview-exam-samples.ts'
 import { course, entries, index, itemPage, learning, meetings, person, questions, rating } from './preview-samples.ts'
 
 const calendar = {
@@ -35,6 +36,8 @@ export const previews: Previews = {
     answer: undefined,
   }),
   'play/guest': preview(() => import('./screens/play/guest.tsx'), { page: itemPage, answer: undefined }),
+  'assessment/guest': preview(() => import('./screens/assessment/guest.tsx'), { page: examPage }),
+  exam_player: preview(async () => ({ default: (await import('./preview-exam.tsx')).ExamPlayerAlone }), {}),
   'calendar/guest': preview(() => import('./screens/calendar/guest.tsx'), calendar),
   'calendar/user': preview(() => import('./screens/calendar/user.tsx'), calendar),
   player: preview(async () => ({ default: (await import('./preview-pieces.tsx')).PlayerAlone }), {}),

@@ -1,3 +1,4 @@
+import { examRefusals } from './exam/refusals.ts'
 import type { LocalText } from '#kernel/context.ts'
 import { refusals } from '#kernel/refusals.ts'
 
@@ -192,4 +193,5 @@ export const refuse = refusals('lessons', {
     th: 'ไม่พบบัญชีที่ใช้อีเมลนี้',
     en: 'No account has this e-mail address.',
   },
+  ...examRefusals,
 })

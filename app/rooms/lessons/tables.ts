@@ -14,6 +14,59 @@ export interface Tables {
     said_by: string
     said_at: Generated<Date>
   }
+  'lessons.answer_log': {
+    attempt_id: string
+    no: number
+    slot: number
+    rev: number
+    value: Json
+    saved_at: Date
+    client_at: Date | null
+    hash: Buffer
+  }
+  'lessons.answers': {
+    attempt_id: string
+    slot: number
+    value: Json
+    rev: number
+    saved_at: Date
+  }
+  'lessons.attempt_scores': {
+    attempt_id: string
+    no: number
+    score: string
+    max: string
+    passed: boolean
+    why: 'submitted' | 'graded' | 'regraded' | 'late'
+    made_by: string | null
+    made_at: Generated<Date>
+  }
+  'lessons.attempts': {
+    id: Generated<string>
+    item_id: string
+    enrolment_id: string
+    account_id: string
+    no: number
+    state: Generated<'in_progress' | 'submitted' | 'voided'>
+    seed: string
+    paper: Json
+    started_at: Generated<Date>
+    deadline_at: Date | null
+    grace_s: number
+    submitted_at: Date | null
+    submit_by: 'user' | 'timer' | 'staff' | null
+    lease: string
+    lease_until: Date
+    chain_no: Generated<number>
+    chain_head: Generated<Buffer>
+    score: string | null
+    max: string | null
+    passed: boolean | null
+    needs_grading: Generated<boolean>
+    integrity: Generated<'clear' | 'flagged' | 'cleared' | 'voided'>
+    address: Generated<string>
+    browser: Generated<string>
+  }
   'lessons.captions': {
     file_id: string
     language: 'th' | 'en'
@@ -81,6 +134,61 @@ export interface Tables {
     coupon: Generated<string>
     access_days: number | null
   }
+  'lessons.exam_overrides': {
+    id: Generated<string>
+    course_id: string
+    account_id: string
+    item_id: string | null
+    factor: Generated<string>
+    extra_s: Generated<number>
+    attempts: number | null
+    opens_at: Date | null
+    closes_at: Date | null
+    no_camera: Generated<boolean>
+    made_by: string | null
+    made_at: Generated<Date>
+  }
+  'lessons.exam_results': {
+    enrolment_id: string
+    item_id: string
+    account_id: string
+    course_id: string
+    score: string
+    max: string
+    passed: boolean
+    passed_at: Date | null
+    is_shown: Generated<boolean>
+  }
+  'lessons.exams': {
+    item_id: string
+    course_id: string
+    opens_at: Date | null
+    closes_at: Date | null
+    limit_s: number | null
+    grace_s: Generated<number>
+    attempts: Generated<number | null>
+    delay_s: Generated<number>
+    grade_method: Generated<'highest' | 'last' | 'first' | 'average'>
+    pass_pct: Generated<string>
+    nav: Generated<'free' | 'sequential' | 'one_way'>
+    shuffle_options: Generated<boolean>
+    floor_zero: Generated<boolean>
+    sections: DefaultJson
+    review: DefaultJson
+    released_at: Date | null
+    integrity: DefaultJson
+    password: Generated<string>
+    version: Generated<number>
+  }
+  'lessons.exams_passed': {
+    account_id: string
+    enrolment_id: string
+    course_id: string
+    item_id: string
+    score: string
+    max: string
+    passed_at: Date
+  }
   'lessons.feeds': {
     account_id: string
     token_hash: Buffer
@@ -118,13 +226,22 @@ export interface Tables {
     graded_by: string | null
     graded_at: Date | null
   }
+  'lessons.integrity_events': {
+    id: Generated<string>
+    attempt_id: string
+    kind: string
+    severity: 'info' | 'notice' | 'warning'
+    data: DefaultJson
+    at: Generated<Date>
+    picture_key: string | null
+  }
   'lessons.items': {
     id: Generated<string>
     course_id: string
     section_id: string
     position: number
     slug: string
-    kind: 'video' | 'text' | 'pdf' | 'audio' | 'link' | 'assignment' | 'survey' | 'scorm'
+    kind: 'video' | 'text' | 'pdf' | 'audio' | 'link' | 'assignment' | 'survey' | 'scorm' | 'exam'
     title_th: string
     title_en: string
     body: Generated<string>
@@ -137,6 +254,29 @@ export interface Tables {
     due_days: number | null
     questions: DefaultJson
     version: Generated<number>
+  }
+  'lessons.late_answers': {
+    id: Generated<string>
+    attempt_id: string
+    slot: number
+    value: Json
+    rev: number
+    why: 'late' | 'elsewhere'
+    came_at: Generated<Date>
+    client_at: Date | null
+    accepted_by: string | null
+    accepted_at: Date | null
+  }
+  'lessons.marks': {
+    attempt_id: string
+    slot: number
+    version_id: string
+    points: string | null
+    max: string
+    graded_by: string | null
+    feedback: Generated<string>
+    second_points: string | null
+    second_by: string | null
   }
   'lessons.meetings': {
     id: Generated<string>
@@ -232,6 +372,37 @@ export interface Tables {
     completed_at: Date | null
     score: string | null
   }
+  'lessons.question_keys': {
+    version_id: string
+    number: number
+    key: Json
+    void: 'full' | 'out' | null
+    note: Generated<string>
+    made_by: string | null
+    made_at: Generated<Date>
+  }
+  'lessons.question_versions': {
+    id: Generated<string>
+    question_id: string
+    number: number
+    type: 'single' | 'multi' | 'trueFalse' | 'short' | 'numeric' | 'match' | 'order' | 'cloze' | 'hotspot' | 'essay' | 'file' | 'video' | 'note'
+    asked: Json
+    points: string
+    made_by: string | null
+    made_at: Generated<Date>
+  }
+  'lessons.questions': {
+    id: Generated<string>
+    course_id: string
+    item_id: string | null
+    position: number
+    folder: Generated<string>
+    tags: Generated<string[]>
+    difficulty: Generated<'easy' | 'middle' | 'hard'>
+    is_retired: Generated<boolean>
+    version: Generated<number>
+    created_at: Generated<Date>
+  }
   'lessons.ratings': {
     id: Generated<string>
     enrolment_id: string
@@ -242,6 +413,15 @@ export interface Tables {
     is_hidden: Generated<boolean>
     reply: Generated<string>
     rated_at: Generated<Date>
+  }
+  'lessons.receipts': {
+    attempt_id: string
+    no: number
+    submitted_at: Date
+    submit_by: 'user' | 'timer' | 'staff'
+    answered: number
+    hash: Buffer
+    voided_at: Date | null
   }
   'lessons.runs': {
     id: Generated<string>

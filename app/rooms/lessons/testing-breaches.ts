@@ -1,6 +1,8 @@
 import type { Planted } from '#kernel/planted.ts'
+import { examBreaches } from './exam/testing-breaches.ts'
 
 export const planted: readonly Planted[] = [
+  ...examBreaches,
   [
     'somebody who waits in the queue and is not enrolled',
     /who sits in a run or waits for one is enrolled so/,

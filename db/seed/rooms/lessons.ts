@@ -10,6 +10,8 @@ import { addItem, addSection, saveItem, setItemFile } from '#rooms/lessons/cours
 import { archiveCourse, publishCourse } from '#rooms/lessons/course/publish.ts'
 import { addLearner, announce } from '#rooms/lessons/course/roster.ts'
 import { addMeeting, saveRun } from '#rooms/lessons/course/runs.ts'
+import { ownSection, saveExam } from '#rooms/lessons/exam/edit-exam.ts'
+import { importQuestions } from '#rooms/lessons/exam/import/import-questions.server.ts'
 import { saveCaptions } from '#rooms/lessons/film/captions.ts'
 import { enrol } from '#rooms/lessons/learn/enrol.ts'
 import { makePasses } from '#rooms/lessons/learn/passes.ts'
@@ -144,6 +146,11 @@ async function makeItem(
     isRequired: !item.optional,
     questions: item.questions ?? [],
   })
+  if (item.gift) {
+    const exam = { courseId: of.courseId, itemId }
+    await importQuestions(teacher, { ...exam, file: item.gift })
+    await saveExam(teacher, { ...exam, version: 1, minutes: 20, attempts: null, sections: [ownSection] })
+  }
   const fileId = files.get(item.film ?? kind)
   if (fileId) await setItemFile(teacher, { courseId: of.courseId, itemId, fileId })
   // A course is published with what is unpacked already.

@@ -14,7 +14,7 @@ export const orderRules = ['free', 'sequential'] as const
 /** Nothing is paid or signed in a survey, and it has no address of its own. */
 export const surveyKinds = askedKinds.filter((kind) => !['payment', 'signature', 'hidden'].includes(kind))
 
-export const itemKinds = ['video', 'text', 'pdf', 'audio', 'link', 'assignment', 'survey', 'scorm'] as const
+export const itemKinds = ['video', 'text', 'pdf', 'audio', 'link', 'assignment', 'survey', 'scorm', 'exam'] as const
 export type ItemKind = (typeof itemKinds)[number]
 export const vatClasses = ['vat7', 'vat0', 'exempt'] as const
 

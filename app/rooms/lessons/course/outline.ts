@@ -48,6 +48,7 @@ export async function draftOutline({ db }: Tools<LessonTables>, courseId: string
       is_required as "isRequired", case when kind in ('video', 'audio') then file_id is not null and duration_s > 0
         when kind = 'pdf' then file_id is not null
         when kind = 'scorm' then exists (select from lessons.packages p where p.file_id = items.file_id and p.state = 'ready') when kind = 'link' then url <> '' when kind = 'survey' then questions <> '[]'
+        when kind = 'exam' then exists (select from lessons.questions q where q.course_id = items.course_id and not q.is_retired)
         else body <> '' end as "isWhole"
     from lessons.items where course_id = ${courseId} order by position, id`.execute(db)
   return sections.map(({ id, title_th, title_en }) => ({
@@ -109,6 +110,8 @@ export const addItem = command({
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    if (kind === 'exam')
+      await tools.db.insertInto('lessons.exams').values({ item_id: id, course_id: courseId }).execute()
     return { itemId: id }
   },
 })

@@ -5,6 +5,8 @@ import { auditKind } from '#kernel/audit.server.ts'
 import type { LocalText } from '#kernel/context.ts'
 import { refuse } from '../refusals.ts'
 import { command } from '../room.ts'
+import { copyExams } from '../exam/copy-exams.ts'
+import { examsShort } from '../exam/edit-exam.ts'
 import { courseToTeach } from './find-course.ts'
 import { type DraftSection, draftOutline, newItemSlug } from './outline.ts'
 
@@ -29,7 +31,7 @@ export const publishCourse = command({
   input: ById,
   async run(tools, { id }): Promise<{ number: number }> {
     const course = await courseToTeach(tools, id, true)
-    const [missing] = whatIsMissing(await draftOutline(tools, id))
+    const [missing] = [...whatIsMissing(await draftOutline(tools, id)), ...(await examsShort(tools, id))]
     if (missing) refuse('notReady', missing)
     const number = course.version_no + 1
     const { id: versionId } = await tools.db
@@ -107,6 +109,7 @@ export const duplicateCourse = command({
       select ${copy}, s.new, i.position, i.slug, i.kind, i.title_th, i.title_en, i.body, i.file_id, i.url, i.duration_s,
         i.is_preview, i.is_required, i.after_days, i.due_days, i.questions
       from lessons.items i join section s on s.old = i.section_id where i.course_id = ${id}`.execute(tools.db)
+    await copyExams(tools, id, copy)
     return { id: copy }
   },
   audit: {

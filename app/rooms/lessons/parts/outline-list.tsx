@@ -21,6 +21,7 @@ export const kindIcons: Record<ItemKind, IconName> = {
   assignment: 'edit',
   survey: 'chat',
   scorm: 'box',
+  exam: 'check',
 }
 
 interface OutlineListProps {

@@ -28,7 +28,7 @@ import { FilmCard } from '../parts/film-card.tsx'
 import { PackageCard } from '../parts/package-card.tsx'
 import { ItemInput, type ItemKind } from '../course/course-input.ts'
 import { itemToEdit, type ItemToEdit, saveItem, setItemFile } from '../course/outline.ts'
-import { itemPath, managePath, playPath } from '../links.ts'
+import { examPath, itemPath, managePath, playPath } from '../links.ts'
 import styles from '../parts/lessons.module.css'
 import { permissions } from '../permissions.ts'
 import { staffWords } from '../staff-words.ts'
@@ -76,6 +76,7 @@ const fieldsOf: Record<ItemKind, readonly Field[]> = {
   assignment: ['body', 'dueDays'],
   survey: ['body'],
   scorm: ['body'],
+  exam: ['body'],
 }
 const withFile: readonly ItemKind[] = ['video', 'audio', 'pdf', 'text', 'assignment', 'scorm']
 
@@ -127,9 +128,15 @@ export default function ManageItem({ loaderData: { item, form, q }, actionData }
         title={item.title[locale]}
         back={{ to: managePath(item.courseId), label: text.backToCourse }}
         actions={
-          <LinkButton to={playPath(item.courseSlug, item.slug)} icon="eye">
-            {text.seeItem}
-          </LinkButton>
+          item.kind === 'exam' ? (
+            <LinkButton to={examPath(item.courseId, item.id)} kind="primary" icon="edit">
+              {text.toExam}
+            </LinkButton>
+          ) : (
+            <LinkButton to={playPath(item.courseSlug, item.slug)} icon="eye">
+              {text.seeItem}
+            </LinkButton>
+          )
         }
       >
         {text[`kind_${item.kind}`]}

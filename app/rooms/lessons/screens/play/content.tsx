@@ -1,12 +1,12 @@
 /** An item by its kind. */
 import { useLocation } from 'react-router'
 import type { Refused } from '#kernel/refused.ts'
-import { buttonClass } from '#ui/button.tsx'
+import { buttonClass, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { Row, Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.tsx'
 import type { ItemPage } from '../../learn/see-item.ts'
-import { mediaPath } from '../../links.ts'
+import { assessmentPath, mediaPath } from '../../links.ts'
 import styles from '../../parts/lessons.module.css'
 import { PackagePlayer } from '../../parts/package-player.tsx'
 import { Player } from '../../parts/player.tsx'
@@ -96,6 +96,17 @@ export function Content({ page, survey, onSecond, onEnded }: ContentProps) {
       )
     case 'assignment':
       return <Assignment page={page} />
+    case 'exam':
+      return (
+        <Stack gap={12}>
+          <Prose body={content.body} />
+          <Row>
+            <LinkButton kind="primary" icon="check" to={assessmentPath(learning.course.slug, item.slug)}>
+              {text.toExam}
+            </LinkButton>
+          </Row>
+        </Stack>
+      )
     case 'text':
       return (
         <Stack gap={12}>

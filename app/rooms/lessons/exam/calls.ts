@@ -1,0 +1,49 @@
+/** What an exam's player asks, and what programs do for its teacher. */
+import { type AnyCall, create, post, put, raw } from '#kernel/api.ts'
+import { longList } from '#kernel/body-limit.ts'
+import { giftFile } from './export-gift.ts'
+import { importQuestions } from './import/import-questions.server.ts'
+import { examPicture } from './picture.ts'
+import { beatAttempt, saveAnswer } from './save-answer.ts'
+import { submitAttempt } from './close.ts'
+import { saveExam } from './edit-exam.ts'
+import { retireQuestion, saveQuestion } from './questions.ts'
+import { noteEvent } from './integrity-log.ts'
+import { releaseExam } from './release.ts'
+import { openAttempt, startAttempt } from './start.ts'
+
+export const examCalls: AnyCall[] = [
+  create('/api/lesson/attempts', 'Begin an exam, or go on with it: its questions without what is right', startAttempt),
+  post('/api/lesson/attempts/{attempt}/open', 'An exam that runs, on this device; takeOver moves it here', openAttempt),
+  put('/api/lesson/attempts/{attempt}/answers/{slot}', 'Keep one answer; answered once it is kept', saveAnswer),
+  post('/api/lesson/attempts/{attempt}/beat', 'How long an exam still runs, and on which device', beatAttempt),
+  post('/api/lesson/attempts/{attempt}/events', 'Note what happened around an exam', noteEvent),
+  post('/api/lesson/attempts/{attempt}/submit', 'Hand an exam in; again: the same receipt', submitAttempt),
+  raw(
+    'GET',
+    '/lesson/exam-picture/{attempt}/{slot}',
+    'The picture of a question, for who has it on their paper',
+    async (context, _r, params) => {
+      const { path } = await examPicture(context, { attempt: params.attempt ?? '', slot: params.slot ?? '' })
+      return new Response(null, { status: 302, headers: { location: path, 'cache-control': 'private, no-store' } })
+    },
+  ),
+  raw(
+    'GET',
+    '/lesson/manage/{id}/exam/{item}/questions.gift',
+    'The questions of an exam, as GIFT',
+    (context, _r, { id = '', item = '' }) => giftFile(context, { courseId: id, itemId: item }),
+  ),
+  post(
+    '/api/office/lessons/import-questions',
+    'Import questions, as the text of a GIFT, Aiken, CSV or QTI file',
+    importQuestions,
+    {
+      mostBytes: longList,
+    },
+  ),
+  post('/api/office/lessons/save-exam', 'Save the rules of an exam', saveExam),
+  post('/api/office/lessons/save-question', 'Save a question; without an id it is a new one', saveQuestion),
+  post('/api/office/lessons/release-exam', 'Tell the results of an exam', releaseExam),
+  post('/api/office/lessons/retire-question', 'Ask a question no more', retireQuestion),
+]

@@ -1,0 +1,80 @@
+/** What an exam can refuse with (learning.md §8), part of the room's sentences. */
+import type { LocalText } from '#kernel/context.ts'
+import { formatDateTime } from '#kernel/dates.ts'
+
+const said = (at: Date, locale: 'th' | 'en') => formatDateTime(at, locale, 'medium')
+
+export const examRefusals = {
+  examNotOpen: {
+    status: 409,
+    code: 'EXAM_NOT_OPEN',
+    th: (d: { at: Date }) => `ยังไม่ถึงเวลาสอบ เปิด ${said(d.at, 'th')}`,
+    en: (d: { at: Date }) => `The exam is not open yet. It opens ${said(d.at, 'en')}.`,
+  },
+  examClosed: {
+    status: 409,
+    code: 'EXAM_CLOSED',
+    th: (d: { at: Date }) => `หมดเขตสอบแล้วเมื่อ ${said(d.at, 'th')}`,
+    en: (d: { at: Date }) => `The exam closed ${said(d.at, 'en')}.`,
+  },
+  noAttempts: {
+    status: 409,
+    code: 'EXAM_NO_ATTEMPTS',
+    th: 'ใช้สิทธิ์สอบครบแล้ว',
+    en: 'You have used all your attempts.',
+  },
+  examDelay: {
+    status: 409,
+    code: 'EXAM_DELAY',
+    th: (d: { at: Date }) => `สอบใหม่ได้ ${said(d.at, 'th')}`,
+    en: (d: { at: Date }) => `You can try again ${said(d.at, 'en')}.`,
+  },
+  examPassword: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'รหัสเข้าสอบไม่ถูกต้อง',
+    en: 'That is not the exam’s password.',
+  },
+  examNotReady: {
+    status: 409,
+    code: 'EXAM_NOT_READY',
+    th: 'ข้อสอบชุดนี้มีคำถามไม่พอ กรุณาแจ้งผู้สอน',
+    en: 'This exam has too few questions. Please tell your teacher.',
+  },
+  examTimeUp: {
+    status: 409,
+    code: 'EXAM_TIME_UP',
+    th: 'หมดเวลา ระบบส่งคำตอบที่บันทึกไว้แล้ว',
+    en: 'Time is up. The answers that were saved have been handed in.',
+  },
+  answerStale: {
+    status: 409,
+    code: 'ANSWER_STALE',
+    th: 'มีคำตอบใหม่กว่า',
+    en: 'There is a newer answer.',
+  },
+  examTakenOver: {
+    status: 409,
+    code: 'EXAM_TAKEN_OVER',
+    th: 'ทำต่อบนอุปกรณ์อื่นแล้ว',
+    en: 'The exam goes on on another device.',
+  },
+  questionWrong: {
+    status: 422,
+    code: 'VALIDATION',
+    th: (d: { field: string; why: LocalText }) => d.why.th,
+    en: (d: { field: string; why: LocalText }) => d.why.en,
+  },
+  tooManyQuestions: {
+    status: 409,
+    code: 'LIMIT',
+    th: 'คลังข้อสอบของคอร์สหนึ่งเก็บได้ 2,000 ข้อ',
+    en: 'The bank of a course holds 2,000 questions.',
+  },
+  fileUnreadable: {
+    status: 422,
+    code: 'VALIDATION',
+    th: (d: { field: string }) => (d.field ? 'ไฟล์นี้อ่านไม่ได้ ใช้ GIFT, Aiken, CSV หรือ QTI' : ''),
+    en: (d: { field: string }) => (d.field ? 'This file cannot be read. Use GIFT, Aiken, CSV or QTI.' : ''),
+  },
+} as const

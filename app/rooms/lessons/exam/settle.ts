@@ -1,0 +1,175 @@
+/** What a hand-in comes to, and what stands in the gradebook: each score that ever was is kept. In the caller's transaction. */
+import { sql } from 'kysely'
+import type { Tools } from '#kernel/action.server.ts'
+import { finishItem } from '../learn/finish.ts'
+import type { LessonTables } from '../room.ts'
+import type { Slot } from './draw.ts'
+import { type Exam, examOf } from './find-exam.ts'
+import type { Asked, Key, Value } from './question.ts'
+import { one, scoreAnswer, totalOf } from './score.ts'
+
+export interface Attempt {
+  id: string
+  itemId: string
+  enrolmentId: string
+  accountId: string
+}
+export type ScoreWhy = 'submitted' | 'graded' | 'regraded' | 'late'
+
+export interface Scored {
+  slot: number
+  version: string
+  /** Millionths; null: a person grades it. */
+  points: number | null
+  max: number
+}
+
+interface VersionRow {
+  id: string
+  asked: Asked
+  points: number
+  key: Key
+  void: 'full' | 'out' | null
+}
+
+/** Versions of a paper with the keys that count now. */
+export async function keyedVersions(
+  { db }: Tools<LessonTables>,
+  ids: readonly string[],
+): Promise<Map<string, VersionRow>> {
+  const { rows } = await sql<VersionRow>`
+    select v.id, v.asked, v.points::float8 as points, k.key, k.void from lessons.question_versions v
+      join lateral (select key, void from lessons.question_keys k where k.version_id = v.id order by number desc limit 1) k on true
+    where v.id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Pure but for what it is given: a paper with its answers, by the keys that count. */
+export function scoredPaper(
+  paper: readonly Slot[],
+  versions: ReadonlyMap<string, VersionRow>,
+  answers: ReadonlyMap<number, Value>,
+): Scored[] {
+  return paper
+    .filter(({ version }) => versions.get(version)?.asked.type !== 'note')
+    .map(({ slot, version }) => {
+      const { asked, key, points, void: thrown } = versions.get(version)!
+      const most = Math.round(points * one)
+      if (thrown === 'out') return { slot, version, points: 0, max: 0 }
+      if (thrown === 'full') return { slot, version, points: most, max: most }
+      return { slot, version, points: scoreAnswer(asked, key, answers.get(slot), points), max: most }
+    })
+}
+
+/** Scores what can be scored. What a person has graded stays, unless its question was thrown out. */
+export async function scoreAttempt(tools: Tools<LessonTables>, attempt: Attempt, why: ScoreWhy): Promise<void> {
+  const { db } = tools
+  const { rows } = await sql<{ paper: Slot[]; answers: Record<string, Value> }>`
+    select paper, coalesce((select jsonb_object_agg(slot, value) from lessons.answers s where s.attempt_id = a.id), '{}') as answers
+    from lessons.attempts a where id = ${attempt.id}`.execute(db)
+  const { paper, answers } = rows[0]!
+  const versions = await keyedVersions(
+    tools,
+    paper.map(({ version }) => version),
+  )
+  const given = new Map(Object.entries(answers).map(([slot, value]) => [Number(slot), value]))
+  const scored = scoredPaper(paper, versions, given)
+  await sql`
+    insert into lessons.marks as m (attempt_id, slot, version_id, points, max)
+    select ${attempt.id}, s.slot, s.version, s.points::numeric / ${one}, s.max::numeric / ${one}
+    from unnest(${scored.map(({ slot }) => slot)}::int[], ${scored.map(({ version }) => version)}::uuid[],
+      ${scored.map(({ points }) => points)}::bigint[], ${scored.map(({ max }) => max)}::bigint[]) as s(slot, version, points, max)
+    on conflict (tenant_id, attempt_id, slot) do update set points = coalesce(excluded.points, m.points), max = excluded.max`.execute(
+    db,
+  )
+  await totalAttempt(tools, attempt, why)
+}
+
+/** The sum of its marks; once all of them are there it has a score. */
+export async function totalAttempt(tools: Tools<LessonTables>, attempt: Attempt, why: ScoreWhy): Promise<void> {
+  const { db, context } = tools
+  const exam = await examOf(tools, attempt.itemId)
+  const { rows } = await sql<{ points: string | null; max: string }>`
+    select round(case when second_points is null then points else (points + second_points) / 2 end, 6) as points, max
+    from lessons.marks where attempt_id = ${attempt.id}`.execute(db)
+  const waits = rows.some(({ points }) => points === null)
+  const marks = rows.map(({ points, max }) => ({ points: millionths(points ?? '0'), max: millionths(max) }))
+  const { score, max, passed } = totalOf(marks, exam)
+  await sql`
+    update lessons.attempts set score = ${score}::numeric / ${one}, max = ${max}::numeric / ${one},
+      passed = ${waits ? null : passed}::boolean, needs_grading = ${waits} where id = ${attempt.id}`.execute(db)
+  if (!waits)
+    await sql`
+      insert into lessons.attempt_scores (attempt_id, no, score, max, passed, why, made_by)
+      select ${attempt.id}, coalesce(max(no), 0) + 1, ${score}::numeric / ${one}, ${max}::numeric / ${one}, ${passed}, ${why},
+        ${why === 'submitted' ? null : context.actor.accountId}::uuid
+      from lessons.attempt_scores where attempt_id = ${attempt.id}`.execute(db)
+  await settleLearner(tools, exam, attempt)
+}
+
+export const millionths = (text: string): number => Math.round(Number(text) * one)
+
+/** What of it may be told: at once, once it is closed, or once somebody said so. */
+export const isShown = (
+  moment: string,
+  { closesAt, releasedAt }: Pick<Exam, 'closesAt' | 'releasedAt'>,
+  now: Date,
+): boolean =>
+  moment === 'submit' ||
+  (moment === 'close' && closesAt !== null && closesAt <= now) ||
+  (moment === 'release' && releasedAt !== null)
+
+/** Several attempts are one result, by the exam's way; with it the item is finished, as soon as the learner may know. */
+export async function settleLearner(
+  tools: Tools<LessonTables>,
+  exam: Exam,
+  { itemId, enrolmentId, accountId }: Omit<Attempt, 'id'>,
+): Promise<void> {
+  const { db } = tools
+  const { rows } = await sql<{ score: string; max: string; passed: boolean; submittedAt: Date }>`
+    select score, max, passed, submitted_at as "submittedAt" from lessons.attempts
+    where item_id = ${itemId} and enrolment_id = ${enrolmentId} and state = 'submitted' and not needs_grading and score is not null
+    order by no`.execute(db)
+  if (rows.length === 0) {
+    await sql`delete from lessons.exam_results where enrolment_id = ${enrolmentId} and item_id = ${itemId}`.execute(db)
+    await sql`update lessons.progress set score = null where enrolment_id = ${enrolmentId} and item_id = ${itemId}`.execute(
+      db,
+    )
+    return
+  }
+  const counted = countedOf(rows, exam)
+  const passedAt = counted.passed ? (rows.find(({ passed }) => passed) ?? rows.at(-1)!).submittedAt : null
+  const { rows: clock } = await sql<{ now: Date }>`select now() as now`.execute(db)
+  const shown = isShown(exam.review.score, exam, clock[0]!.now)
+  await sql`
+    insert into lessons.exam_results (enrolment_id, item_id, account_id, course_id, score, max, passed, passed_at, is_shown)
+    values (${enrolmentId}, ${itemId}, ${accountId}, ${exam.courseId}, ${counted.score}::numeric / ${one}, ${counted.max}::numeric / ${one},
+      ${counted.passed}, ${passedAt}, ${shown})
+    on conflict (tenant_id, enrolment_id, item_id) do update set score = excluded.score, max = excluded.max, passed = excluded.passed,
+      passed_at = excluded.passed_at, is_shown = excluded.is_shown`.execute(db)
+  // In percent, rounded down: what did not pass never looks as if it had.
+  await sql`
+    insert into lessons.progress as p (enrolment_id, item_id, score)
+    select enrolment_id, item_id, case when max > 0 then trunc(greatest(0, least(100, score * 100 / max)), 2) else 0 end
+    from lessons.exam_results where enrolment_id = ${enrolmentId} and item_id = ${itemId}
+    on conflict (tenant_id, enrolment_id, item_id) do update set score = excluded.score`.execute(db)
+  if (counted.passed && shown) await finishItem(tools, enrolmentId, itemId)
+  tools.after('lessons.examScored', { enrolmentId, itemId, passed: counted.passed, shown })
+}
+
+function countedOf(
+  rows: readonly { score: string; max: string; passed: boolean }[],
+  { gradeMethod, passPct, floorZero }: Exam,
+): { score: number; max: number; passed: boolean } {
+  const all = rows.map(({ score, max, passed }) => ({ score: millionths(score), max: millionths(max), passed }))
+  if (gradeMethod === 'first') return all[0]!
+  if (gradeMethod === 'last') return all.at(-1)!
+  if (gradeMethod === 'average') {
+    const sum = all.map(({ score, max }) => ({ points: score, max }))
+    return totalOf(sum, { passPct, floorZero })
+  }
+  const best = all.reduce((top, each) =>
+    BigInt(each.score) * BigInt(top.max) > BigInt(top.score) * BigInt(each.max) ? each : top,
+  )
+  return { ...best, passed: all.some(({ passed }) => passed) }
+}
