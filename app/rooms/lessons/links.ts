@@ -38,9 +38,6 @@ export const itemPath = (id: string, item: string): string => `${managePath(id)}
 export const examPath = (id: string, item: string): string => `${managePath(id)}/exam/${part(item)}`
 export const questionPath = (id: string, item: string, question: string): string =>
   `${examPath(id, item)}/question/${part(question)}`
-export const examResultsPath = (id: string, item: string): string => `${examPath(id, item)}/results`
-export const examAttemptPath = (id: string, item: string, attempt: string): string =>
-  `${examResultsPath(id, item)}/${part(attempt)}`
 export const examFilePath = (id: string, item: string, format: string): string =>
   `${examPath(id, item)}/questions.${format}`
 export const scormPath = (id: string): string => `${managePath(id)}/scorm`

@@ -31,7 +31,8 @@ interface PlayerProps {
 
 export function ExamPlayer({ opened, account, title, nav, watches, onOver }: PlayerProps) {
   const text = useWords(examWords)
-  const exam = useExam({ opened, account, onOver })
+  const exam = useExam(opened, account, onOver)
+  const { keeper } = exam
   const asked = opened.slots.filter(({ type }) => type !== 'note')
   const [at, setAt] = useState(0)
   const [reached, setReached] = useState(0)
@@ -46,7 +47,7 @@ export function ExamPlayer({ opened, account, title, nav, watches, onOver }: Pla
   const missing = asked.filter(({ slot }) => isEmpty(exam.values[slot])).length
   const disabled = !exam.isMine || exam.isSubmitting
   const go = (to: number) => {
-    void exam.flush()
+    void keeper.flush()
     setOverview(to >= asked.length)
     if (to < asked.length) setAt(to)
     setReached((was) => Math.max(was, to))
@@ -58,7 +59,7 @@ export function ExamPlayer({ opened, account, title, nav, watches, onOver }: Pla
     asked: current.options,
     disabled: disabled || isOverview || isListed || asks,
     type: current.type,
-    pick: (id) => exam.answer(current.slot, id),
+    pick: (id) => keeper.answer(current.slot, id),
   })
   const navigator = (
     <ExamNavigator
@@ -74,7 +75,7 @@ export function ExamPlayer({ opened, account, title, nav, watches, onOver }: Pla
     <div className={cx(styles.player, styles[`zoom${zoom}`])}>
       <header className={styles.bar}>
         <div className={styles.barLine}>
-          <TimeLeft clock={exam.clock} onUp={() => void exam.submit()} />
+          <TimeLeft keeper={keeper} />
           <div className={styles.tools}>
             <Button
               kind="quiet"
@@ -104,17 +105,17 @@ export function ExamPlayer({ opened, account, title, nav, watches, onOver }: Pla
               tone="warn"
               urgent
               title={text.elsewhereTitle}
-              action={<Button onClick={() => void exam.takeOver()}>{text.moveHere}</Button>}
+              action={<Button onClick={() => void keeper.takeOver()}>{text.moveHere}</Button>}
             >
               {text.elsewhere}
             </Notice>
           )}
-          {exam.isMine && exam.keeping.state === 'offline' && (
+          {exam.isMine && exam.state === 'offline' && (
             <Notice tone="warn" urgent title={text.offlineTitle}>
               {exam.isSubmitting ? text.submitWaits : text.offline}
             </Notice>
           )}
-          {exam.clock.hasMore && <Notice tone="good" urgent title={text.moreTime} />}
+          {exam.hasMore && <Notice tone="good" urgent title={text.moreTime} />}
           {isOverview ? (
             <section className={styles.card} aria-label={text.overview}>
               <h1 ref={head} tabIndex={-1} className={styles.head}>
@@ -161,8 +162,8 @@ export function ExamPlayer({ opened, account, title, nav, watches, onOver }: Pla
               <ExamQuestion
                 slot={current}
                 value={exam.values[current.slot]}
-                onAnswer={(value, isTyped) => exam.answer(current.slot, value, isTyped)}
-                onRest={() => void exam.flush()}
+                onAnswer={(value, isTyped) => keeper.answer(current.slot, value, isTyped)}
+                onRest={() => void keeper.flush()}
                 disabled={disabled}
                 picture={current.hasPicture ? examPicturePath(opened.id, current.slot) : null}
               />
@@ -204,7 +205,7 @@ export function ExamPlayer({ opened, account, title, nav, watches, onOver }: Pla
         okText={text.submit}
         onOk={() => {
           setAsks(false)
-          void exam.submit()
+          void keeper.submit()
         }}
         onCancel={() => setAsks(false)}
       />
@@ -223,14 +224,14 @@ const notesBefore = ({ slots }: Opened, slot: number) => {
 function Kept({ exam, hasAnswer }: { exam: ReturnType<typeof useExam>; hasAnswer: boolean }) {
   const text = useWords(examWords)
   const locale = useLocale()
-  const { state, at, waiting } = exam.keeping
+  const { state, at, waiting } = exam
   const time = at?.toLocaleTimeString(locale === 'th' ? 'th-TH' : 'en-GB', {
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
   })
   const said = exam.isSubmitting
-    ? exam.clock.left() === 0
+    ? exam.keeper.left() === 0
       ? text.timeUp
       : text.submitting
     : state === 'offline'
@@ -261,21 +262,16 @@ interface Keys {
 
 /** 1 to 9 choose an option, where nobody is typing. */
 function useKeys({ asked, type, disabled, pick }: Keys): void {
-  const latest = useRef({ asked, type, disabled, pick })
-  latest.current = { asked, type, disabled, pick }
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      const now = latest.current
       const isTyping =
         event.target instanceof Element && event.target.closest('input:not([type=radio]), textarea, select') !== null
-      if (now.disabled || isTyping || event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(event.key))
-        return
-      const ids =
-        now.type === 'trueFalse' ? ['true', 'false'] : now.type === 'single' ? now.asked.map(({ id }) => id) : []
+      if (disabled || isTyping || event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(event.key)) return
+      const ids = type === 'trueFalse' ? ['true', 'false'] : type === 'single' ? asked.map(({ id }) => id) : []
       const id = ids[Number(event.key) - 1]
-      if (id !== undefined) now.pick(id)
+      if (id !== undefined) pick(id)
     }
     window.addEventListener('keydown', hear)
     return () => window.removeEventListener('keydown', hear)
-  }, [])
+  })
 }

@@ -7,7 +7,7 @@ import { one, scoreAnswer } from '../score.ts'
 import type { Imported, ImportedQuestion } from './imported.ts'
 import { run } from './read-questions.thread.ts'
 
-const fixture = (name: string) => new Uint8Array(readFileSync(join(import.meta.dirname, 'fixtures', name)))
+const fixture = (name: string) => new Uint8Array(readFileSync(join(import.meta.dirname, '../fixtures', name)))
 const read = async (name: string): Promise<Imported> => (await run({ bytes: fixture(name) }))!
 const ofText = async (text: string): Promise<Imported> => (await run({ bytes: new TextEncoder().encode(text) }))!
 const points = ({ asked, key, points: of }: ImportedQuestion, value: Value) => scoreAnswer(asked, key, value, of)! / one
