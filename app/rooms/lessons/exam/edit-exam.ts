@@ -81,7 +81,6 @@ const formOfExam = (exam: Exam) => ({
   password: exam.password,
   watchTab: exam.integrity.tab === true,
   watchFullscreen: exam.integrity.fullscreen === true,
-  camera: exam.integrity.camera === true,
   sections: exam.sections,
 })
 
@@ -142,7 +141,7 @@ export const saveExam = command({
           key: typed.showKey,
           feedback: typed.showFeedback,
         }),
-        integrity: JSON.stringify({ tab: typed.watchTab, fullscreen: typed.watchFullscreen, camera: typed.camera }),
+        integrity: JSON.stringify({ tab: typed.watchTab, fullscreen: typed.watchFullscreen }),
         password: typed.password,
         sections: JSON.stringify(typed.sections),
         version: version + 1,

@@ -73,7 +73,6 @@ export const ExamInput = z
     password: z.string().trim().max(60).default(''),
     watchTab: flag.default(true),
     watchFullscreen: flag.default(false),
-    camera: flag.default(false),
     sections: asJson(z.array(SectionSchema).min(1).max(30)),
   })
   .refine(
