@@ -16,5 +16,16 @@ export const learnCost = within(
   },
 )
 
+/** What one costs on average, as stock has reckoned it. */
+export const costIs = within(
+  async (tools, costs: readonly { variantId: string; costSatang: bigint }[]): Promise<void> => {
+    if (costs.length === 0) return
+    await sql`
+      update catalogue.variants v set cost_satang = c.satang
+      from unnest(${costs.map((one) => one.variantId)}::uuid[], ${costs.map((one) => one.costSatang)}::bigint[]) as c (id, satang)
+      where v.id = c.id and v.cost_satang <> c.satang`.execute(tools.db)
+  },
+)
+
 /** Whoever may know what goods cost the shop (commerce.md §5). */
 export const seesCost = ({ actor }: { actor: Actor }): boolean => admits(permissions['catalogue.seeCost'], actor)

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
 import { businessDate, businessMonth } from '#kernel/dates.ts'
+import { bookWhatWaits } from './before-closing.ts'
 import { Month } from './books.ts'
 import { refuse } from './refusals.ts'
 import { command, within } from './room.ts'
@@ -19,6 +20,9 @@ export const closeMonth = command({
   input: z.object({ month: Month }),
   async run(tools, { month }): Promise<{ month: string }> {
     if (month >= businessMonth(new Date())) refuse('monthLasts')
+    // Alone from here on: who books waits, as the closing's own trigger would have it.
+    await sql`select ledger.hold_alone()`.execute(tools.db)
+    await bookWhatWaits(tools)
     const { numInsertedOrUpdatedRows } = await tools.db
       .insertInto('ledger.closings')
       .values({ month, closer_id: tools.context.actor.accountId, closer_name: tools.context.actor.name ?? '' })
@@ -42,6 +46,11 @@ export const isClosed = within(async (tools, month: string): Promise<boolean> =>
     .where('month', '>=', month)
     .executeTakeFirst()
   return closing !== undefined
+})
+
+/** No month is closed until the transaction ends. Taken before locks of one's own that what runs at a closing wants, too. */
+export const holdOpen = within(async (tools): Promise<void> => {
+  await sql`select ledger.hold_open()`.execute(tools.db)
 })
 
 /** Whether the year of a month (`YYYY-MM`), or a later one, was closed; it stays as it is until the transaction ends. */

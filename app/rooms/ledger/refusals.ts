@@ -61,6 +61,12 @@ export const refuse = refusals('ledger', {
     th: 'ใบกำกับภาษีต้องมีเลขประจำตัวผู้เสียภาษีของผู้ขาย',
     en: 'A tax invoice needs the supplier’s tax id.',
   },
+  goodsNeedSku: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'บัญชีสินค้าคงเหลือ (1310) ต้องระบุ SKU และจำนวน และใช้กับสินค้าที่คุมสต็อกเท่านั้น ถ้ารับของเข้าที่สต็อกไว้แล้ว ให้เลือกบัญชี 2111 สินค้ารับแล้ว รอใบแจ้งหนี้',
+    en: 'Inventory (1310) needs a SKU and a quantity, and a SKU needs Inventory. Where the goods were received at the stock desk before, choose 2111, goods received and not invoiced.',
+  },
   accountNotBoughtOn: {
     status: 422,
     code: 'VALIDATION',

@@ -77,6 +77,8 @@ export interface Tables {
     vat: 'claimable' | 'lost' | 'none'
     net_satang: bigint
     vat_satang: bigint
+    sku: string | null
+    quantity: bigint | null
   }
   'ledger.purchase_payments': {
     id: Generated<string>

@@ -32,6 +32,16 @@ export const AdjustInput = z.object({
 /** Goods that are no more, promised or not: the shelf says so, and the promise is a person's to sort out. */
 export const goneAnyway: readonly AdjustReason[] = ['counted', 'broken', 'lost', 'expired']
 
+/** Against what a cost is set: a supplier's bill that was or will be entered, what lay there before the books, a difference. */
+export const priceAgainst = ['received', 'opening', 'differs'] as const
+
+export const PriceInput = z.object({
+  variantId: z.uuid(),
+  unitCost: satang(),
+  against: z.enum(priceAgainst),
+  note: z.string().trim().min(3).max(200),
+})
+
 /** A shelf in one word, for the fields of a form: a variant at a place. */
 export const shelfKey = ({ variantId, locationId }: { variantId: string; locationId: string }): string =>
   `${variantId}_${locationId}`

@@ -5,7 +5,7 @@ import { audit, auditKind } from '#kernel/audit.server.ts'
 import { businessDate } from '#kernel/dates.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { learnCost, type Views } from '#rooms/catalogue/index.ts'
-import { changed } from './changed.ts'
+import { stockMoved } from './changed.ts'
 import { AdjustInput, goneAnyway, ReceiveInput } from './desk-inputs.ts'
 import { dropExpired, dropOver } from './expired.ts'
 import { addLots } from './lots.ts'
@@ -115,13 +115,13 @@ async function move(tools: Tools<Tables & Views>, at: At, { to, only, kind, reas
       from before where l.variant_id = ${at.variantId} and l.location_id = ${at.locationId} and (${only})
       returning l.on_hand as "onHand", l.on_hand - before.was as by
     ), noted as (
-      insert into stock.movements (variant_id, location_id, quantity, kind, reason, note, source_type, unit_cost_satang, business_date, created_by)
-      select ${at.variantId}::uuid, ${at.locationId}::uuid, by, ${kind}, ${reason}, ${note}, 'hand', ${unitCost ?? 0n}::bigint,
+      insert into stock.movements (variant_id, location_id, quantity, kind, reason, note, source_type, unit_cost_satang, value_satang, business_date, created_by)
+      select ${at.variantId}::uuid, ${at.locationId}::uuid, by, ${kind}, ${reason}, ${note}, 'hand', ${unitCost ?? 0n}::bigint, ${unitCost ?? null}::bigint * by,
         ${businessDate(new Date())}::date, ${tools.context.actor.accountId}::uuid
       from moved where by <> 0
     )
     select * from moved`.execute(tools.db)
-  changed(tools)
+  stockMoved(tools)
   return rows[0]
 }
 

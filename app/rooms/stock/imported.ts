@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { businessDate } from '#kernel/dates.ts'
-import { changed } from './changed.ts'
+import { stockMoved } from './changed.ts'
 import { lockLevels, openLevels } from './move-many.ts'
 import { on } from './room.ts'
 
@@ -44,6 +44,6 @@ export const takeImported = on(
       select variant_id, ${place!.locationId}::uuid, quantity, 'opening', 'import', ${importId}::uuid,
         ${businessDate(new Date())}::date, ${accountId}::uuid
       from moved`.execute(tools.db)
-    changed(tools)
+    stockMoved(tools)
   },
 )

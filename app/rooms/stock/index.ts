@@ -1,3 +1,5 @@
+import './cost/cost-facts.ts'
+import './cost/take-bought.ts'
 export { type Availability, availabilityOf } from './availability.ts'
 export { adjustShelf, receiveStock } from './desk.ts'
 export { atBranches, branches, type Branch, byPlace, sellingPlace, type StockedBranch } from './by-place.ts'

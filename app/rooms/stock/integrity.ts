@@ -44,6 +44,32 @@ export const integrity: { promise: string; breaches: string }[] = [
       where l.incoming <> coalesce(t.left, 0)`,
   },
   {
+    promise: 'what a card says goods are worth is the sum of its lines',
+    breaches: `select tenant_id, variant_id, c.pieces, l.pieces as of_lines, c.value_satang, l.value as value_of_lines
+      from stock.costs c full join (
+        select tenant_id, variant_id, sum(pieces) as pieces, sum(value_satang) as value, sum(unknown) as unknown from stock.cost_lines group by 1, 2
+      ) l using (tenant_id, variant_id)
+      where c.pieces is distinct from l.pieces or c.value_satang is distinct from l.value or c.unknown is distinct from l.unknown`,
+  },
+  {
+    promise: 'cards hold what lies on the shelves, but for what waits for its value',
+    breaches: `select tenant_id, variant_id, c.pieces + c.unknown as on_card, w.many as waiting, l.lies
+      from (select tenant_id, variant_id, sum(on_hand) as lies from stock.levels group by 1, 2) l
+        full join stock.costs c using (tenant_id, variant_id)
+        left join (select m.tenant_id, m.variant_id, sum(m.quantity) as many from stock.uncosted u
+          join stock.movements m on m.tenant_id = u.tenant_id and m.id = u.movement_id group by 1, 2) w using (tenant_id, variant_id)
+      where coalesce(l.lies, 0) <> coalesce(c.pieces + c.unknown, 0) + coalesce(w.many, 0)
+        and exists (select from stock.cost_openings o where o.tenant_id = l.tenant_id)`,
+  },
+  {
+    promise: 'the book says of stock what its cards come to',
+    breaches: `select o.tenant_id, coalesce(c.value, 0) as on_cards, coalesce(b.satang, 0) as in_book from stock.cost_openings o
+      left join (select tenant_id, sum(value_satang) as value from stock.costs group by 1) c using (tenant_id)
+      left join (select tenant_id, sum(debit_satang - credit_satang) as satang from ledger.day_sums
+        where code = 'stock:goods' group by 1) b using (tenant_id)
+      where coalesce(c.value, 0) <> coalesce(b.satang, 0)`,
+  },
+  {
     promise: 'a bundle holds no bundle',
     breaches: `select b.tenant_id, b.variant_id, b.component_variant_id from catalogue.bundle_items b
       join catalogue.bundle_items inner_b on inner_b.tenant_id = b.tenant_id and inner_b.variant_id = b.component_variant_id`,

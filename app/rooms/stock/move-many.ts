@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import { businessDate } from '#kernel/dates.ts'
-import { changed } from './changed.ts'
+import { stockMoved } from './changed.ts'
 import { dropOver } from './expired.ts'
 import type { StockTables } from './room.ts'
 import type { Tables } from './tables.ts'
@@ -74,5 +74,5 @@ export async function moveMany(
   const fallen = real.filter(({ by }) => by < 0n)
   const falling = (key: 'variantId' | 'locationId') => [...new Set(fallen.map((one) => one[key]))]
   if (fallen.length > 0) await dropOver(tools, falling('variantId'), falling('locationId'))
-  changed(tools)
+  stockMoved(tools)
 }

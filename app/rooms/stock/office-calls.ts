@@ -1,6 +1,7 @@
 /** What the office's screens do, for programs: the same commands, which take what the screens' forms send. */
 import { type AnyCall, post } from '#kernel/api.ts'
 import { discardCount, enterCounts, openCount, postCount, putInCount, reviewCount, startCount } from './counts.ts'
+import { priceGoods } from './cost/price-goods.ts'
 import { adjustShelf, receiveStock } from './desk.ts'
 import { setMany } from './set-many.ts'
 import { savePlace, serveFrom } from './places.ts'
@@ -15,6 +16,7 @@ export const officeCalls: AnyCall[] = [
   post('/api/office/stock/review-count', 'Review count', reviewCount),
   post('/api/office/stock/start-count', 'Start count', startCount),
   post('/api/office/stock/adjust-shelf', 'Adjust what lies at a place', adjustShelf),
+  post('/api/office/stock/price-goods', 'Set what goods cost', priceGoods),
   post('/api/office/stock/set-many', 'Set what lies at many shelves', setMany),
   post('/api/office/stock/receive-stock', 'Receive stock', receiveStock),
   post('/api/office/stock/save-place', 'Save place', savePlace),

@@ -152,5 +152,15 @@ export const office: OfficeRoom = {
       may: 'stock.see',
       alias: ['ชั้นวาง', 'โกดัง', 'ตำแหน่งเก็บ', 'shelves', 'bins', 'locations'],
     },
+    {
+      path: '/cluster/user/store/inventorys/value',
+      label: { th: 'มูลค่าสินค้าและรายงานสินค้าและวัตถุดิบ', en: 'Stock value and goods report' },
+      icon: 'receipt',
+      group: 'goods',
+      isBelow: true,
+      of: 'shop',
+      may: 'stock.seeValue',
+      alias: ['ต้นทุนขาย', 'ต้นทุนเฉลี่ย', 'สต็อกการ์ด', 'รายงานสินค้า', 'cogs', 'average cost', 'stock card', 'inventory value'],
+    },
   ],
 }

@@ -92,6 +92,33 @@ export const refuse = refusals('stock', {
     en: ({ lines }: { lines: Recounted[] }) =>
       `Stock changed while you were typing: ${lines.map(({ sku, from, onHand }) => `${sku} from ${from} to ${onHand}`).join(', ')}. Nothing was saved. Reload the list and count these again.`,
   },
+  notInStock: {
+    status: 422,
+    code: 'VALIDATION',
+    th: ({ sku }: { sku: string }) => `ไม่มีสินค้า ${sku} ที่คุมสต็อก`,
+    en: ({ sku }: { sku: string }) => `${sku} is not kept in stock.`,
+  },
+  lotAtShelf: {
+    status: 422,
+    code: 'VALIDATION',
+    th: ({ sku }: { sku: string }) => `${sku} คุมล็อต รับเข้าที่หน้าสต็อกพร้อมรหัสล็อตก่อน แล้วลงบิลด้วยบัญชี 2111 สินค้ารับแล้ว รอใบแจ้งหนี้`,
+    en: ({ sku }: { sku: string }) =>
+      `${sku} is kept by lot: receive it at its shelf with the lot, then enter the bill on 2111, goods received and not invoiced.`,
+  },
+  goodsGone: {
+    status: 409,
+    code: 'INSUFFICIENT_STOCK',
+    th: ({ sku, available }: { sku: string; available: bigint }) =>
+      `${sku} ในสต็อกเหลือให้คืนได้ ${available} ชิ้น ปรับสต็อกก่อน`,
+    en: ({ sku, available }: { sku: string; available: bigint }) =>
+      `Only ${available} of ${sku} are there to go back. Set the stock right first.`,
+  },
+  noCostToSet: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ไม่มีของที่จะตั้งต้นทุนได้ หรือต้นทุนเท่าเดิม',
+    en: 'Nothing lies there to price, or it costs that already.',
+  },
   belowZero: {
     status: 409,
     code: 'INSUFFICIENT_STOCK',

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import { businessDate } from '#kernel/dates.ts'
 import type { Views } from '#rooms/catalogue/index.ts'
-import { changed } from './changed.ts'
+import { changed, stockMoved } from './changed.ts'
 import type { Holder } from './reserve.ts'
 import { within } from './room.ts'
 import type { Tables } from './tables.ts'
@@ -25,7 +25,7 @@ export const consume = within(async (tools, { holderType, holderId }: Holder): P
       tools.db,
     ),
   ])
-  changed(tools)
+  stockMoved(tools)
 })
 
 /**
@@ -51,7 +51,7 @@ export const takeBack = within(async (tools, { holderType, holderId }: Holder): 
     select variant_id, location_id, quantity, 'sale_return_in', ${holderType}, ${holderId}::uuid, cost,
       ${businessDate(new Date())}::date, ${tools.context.actor.accountId}::uuid
     from went`.execute(tools.db)
-  changed(tools)
+  stockMoved(tools)
 })
 
 /** Gives the goods back: the buyer cancelled. Nothing held is no error. */

@@ -16,5 +16,13 @@ export const routes: ScreenRoute[] = [
   { path: '/cluster/user/store/inventorys/counts', screen: 'counts', ...office },
   { path: '/cluster/user/store/inventorys/counts/{count}', screen: 'count', ...office, mostBytes: longList },
   { path: '/cluster/user/store/inventorys/places', screen: 'places', ...office },
+  { path: '/cluster/user/store/inventorys/value', screen: 'value', ...office },
   { path: '/cluster/user/store/inventorys/{id}', screen: 'shelf', ...office },
+  { path: '/cluster/user/store/inventorys/{id}/card', screen: 'goods-card', ...office },
+  {
+    path: '/cluster/user/store/inventorys/{id}/card/print',
+    screen: 'goods-card-print',
+    frame: 'fullscreen',
+    who: 'staff',
+  },
 ]

@@ -6,3 +6,6 @@ export const countsPath = `${stockPath}/counts`
 export const placesPath = `${stockPath}/places`
 /** Orders by their number; the shop's page, which stands above. */
 export const orderPath = (number: string): string => `/cluster/user/store/orders?q=${encodeURIComponent(number)}`
+export const valuePath = `${stockPath}/value`
+/** The report of goods and materials, of one kind. */
+export const goodsCardPath = (variantId: string): string => `${stockPath}/${variantId}/card`

@@ -89,6 +89,8 @@ export const shelfWords = defineWords({
     onOrder: 'จากคำสั่งซื้อ',
     noPlace: 'ยังไม่มีที่เก็บสินค้า',
     product: 'ดูสินค้านี้',
+    card: 'ต้นทุนและรายงานสินค้า',
+    purchase: 'บิลซื้อ',
   },
   en: {
     title: 'Stock',
@@ -178,6 +180,8 @@ export const shelfWords = defineWords({
     onOrder: 'by an order',
     noPlace: 'There is no place for goods yet',
     product: 'See this product',
+    card: 'Cost and goods report',
+    purchase: 'Supplier’s bill',
   },
 })
 

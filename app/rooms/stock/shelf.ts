@@ -6,7 +6,7 @@ import { audit, auditKind } from '#kernel/audit.server.ts'
 import { businessDate } from '#kernel/dates.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { LocalWords, Sku, type Views } from '#rooms/catalogue/index.ts'
-import { changed } from './changed.ts'
+import { stockMoved } from './changed.ts'
 import { refuse } from './refusals.ts'
 import { command } from './room.ts'
 import type { Tables } from './tables.ts'
@@ -146,6 +146,6 @@ async function move(
     insert into stock.movements (variant_id, location_id, quantity, kind, reason, source_type, business_date, created_by)
     select variant_id, location_id, quantity, ${kind}, ${reason}, 'hand', ${businessDate(new Date())}::date, ${tools.context.actor.accountId}::uuid
     from line`.execute(tools.db)
-  changed(tools)
+  stockMoved(tools)
   return Number(moved.numAffectedRows ?? 0n)
 }

@@ -15,6 +15,35 @@ export interface Tables {
     variant_id: string
     available: bigint
   }
+  'stock.cost_lines': {
+    id: Generated<string>
+    variant_id: string
+    movement_id: string | null
+    happened_on: string
+    kind: string
+    pieces: bigint
+    unknown: Generated<bigint>
+    value_satang: bigint
+    late_satang: Generated<bigint>
+    is_estimate: Generated<boolean>
+    source_type: Generated<string>
+    source_id: string | null
+    note: Generated<string>
+    posting_id: string | null
+  }
+  'stock.cost_openings': {
+    opened_on: string
+    booked_satang: bigint
+    value_satang: bigint
+  }
+  'stock.costs': {
+    variant_id: string
+    pieces: Generated<bigint>
+    value_satang: Generated<bigint>
+    unknown: Generated<bigint>
+    last_unit_satang: bigint | null
+    sold_unknown: Generated<bigint>
+  }
   'stock.count_lines': {
     count_id: string
     variant_id: string
@@ -81,6 +110,7 @@ export interface Tables {
     created_at: Generated<Date>
     created_by: string | null
     note: Generated<string>
+    value_satang: bigint | null
   }
   'stock.offers': {
     variant_id: string
@@ -125,5 +155,8 @@ export interface Tables {
     created_by: string | null
     sent_at: Date | null
     ended_at: Date | null
+  }
+  'stock.uncosted': {
+    movement_id: string
   }
 }

@@ -1,7 +1,7 @@
 /** Some of what an order took comes back. */
 import { sql } from 'kysely'
 import { businessDate } from '#kernel/dates.ts'
-import { changed } from './changed.ts'
+import { stockMoved } from './changed.ts'
 import type { Holder } from './reserve.ts'
 import { within } from './room.ts'
 
@@ -54,6 +54,6 @@ export const takeBackLines = within(
       union all
       select variant_id, location_id, -broken, 'waste', 'broken', ${holderType}, ${holderId}::uuid, cost, ${on}::date,
         ${tools.context.actor.accountId}::uuid from back where broken > 0`.execute(tools.db)
-    changed(tools)
+    stockMoved(tools)
   },
 )

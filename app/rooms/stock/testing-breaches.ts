@@ -32,6 +32,25 @@ export const planted: readonly Planted[] = [
     'update stock.levels set incoming = incoming + 1',
   ],
   [
+    'a card that is worth more than its lines',
+    /what a card says goods are worth/,
+    `insert into stock.costs (variant_id, pieces, value_satang) select variant_id, 1, 7 from stock.levels limit 1
+      on conflict (tenant_id, variant_id) do update set pieces = stock.costs.pieces + 1, value_satang = stock.costs.value_satang + 7`,
+  ],
+  [
+    'goods that lie on no card',
+    /cards hold what lies on the shelves/,
+    `with opened as (insert into stock.cost_openings (opened_on, booked_satang, value_satang) values ('2026-01-01', 0, 0) on conflict do nothing)
+      update stock.levels set on_hand = on_hand + 100`,
+  ],
+  [
+    'stock that is worth more on its cards than in the book',
+    /the book says of stock what its cards come to/,
+    `with opened as (insert into stock.cost_openings (opened_on, booked_satang, value_satang) values ('2026-01-01', 0, 0) on conflict do nothing)
+      insert into stock.costs (variant_id, pieces, value_satang) select variant_id, 1, 7 from stock.levels limit 1
+      on conflict (tenant_id, variant_id) do update set pieces = stock.costs.pieces + 1, value_satang = stock.costs.value_satang + 7`,
+  ],
+  [
     'a bundle inside a bundle',
     /a bundle holds no bundle/,
     `with inner_bundle as (

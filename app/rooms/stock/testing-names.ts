@@ -6,5 +6,7 @@ export const names: Readonly<Record<string, string | readonly string[]>> = {
 }
 
 export const paths: Readonly<Record<string, string>> = {
+  '/cluster/user/store/inventorys/{id}/card': '/cluster/user/store/inventorys/{variant}/card',
+  '/cluster/user/store/inventorys/{id}/card/print': '/cluster/user/store/inventorys/{variant}/card/print',
   '/cluster/user/store/inventorys/{id}': '/cluster/user/store/inventorys/{variant}',
 }

@@ -115,6 +115,7 @@ export const controlled: ReadonlySet<string> = new Set([
   'vat:input',
   'vat:input-undue',
   'receivable:customers',
+  'stock:goods',
   'receivable:wht',
   'customer:advances',
   'customer:moved',

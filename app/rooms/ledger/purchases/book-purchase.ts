@@ -1,4 +1,5 @@
 /** A supplier's bill in the book. The door for rooms above: `bookPurchase`; by hand: enter-purchase.ts. */
+import { randomUUID } from 'node:crypto'
 import type { Tools } from '#kernel/action.server.ts'
 import { businessDate } from '#kernel/dates.ts'
 import { type Chart, chartOf } from '../chart/chart.ts'
@@ -10,9 +11,10 @@ import type { Tables } from '../tables.ts'
 import { type Entry, type Posting, postTransactions } from '../transactions.ts'
 import { vatStandingOn } from '../vat-standing.ts'
 import { type Claim, claimOf, claimPosting, claimVat, signOf } from './claim-vat.ts'
+import { type BoughtGoods, moveGoods } from './goods-bought.ts'
 import { paymentPosting, type NewPayment } from './pay-purchase.ts'
 import type { PurchaseKind } from './purchase-input.ts'
-import { purchaseSums, type PurchaseSums, type TypedLine } from './purchase-sums.ts'
+import { type PurchaseLine, purchaseSums, type PurchaseSums, type TypedLine } from './purchase-sums.ts'
 
 export interface NewPurchase {
   kind: PurchaseKind
@@ -62,9 +64,17 @@ export const bookPurchase = within(async (tools, bought: NewPurchase): Promise<B
   if (!sums) return refuse('vatFarOff')
   if (sums.totalSatang === 0n) refuse('nothingBought')
   const bookedOn = await openDay(tools, bought.paperOn)
+  const id = randomUUID()
+  await moveGoods(tools, {
+    purchaseId: id,
+    paperNo: bought.paperNo,
+    on: bookedOn,
+    lines: goodsOf(sums.lines),
+    way: bought.kind === 'credit_note' ? 'out' : 'in',
+  })
   const claim = sums.vatSatang > 0n && bought.claim === 'now' ? await claimOf(tools, bought, bookedOn) : null
   const number = await nextNumber(tools, 'purchase', bookedOn)
-  const id = await keep(tools, bought, { sums, bookedOn, claim, number })
+  await keep(tools, bought, { id, sums, bookedOn, claim, number })
   const postings = [purchasePosting(bought, { id, number, sums, bookedOn, claim, chart })]
   if (claim) {
     await claimVat(tools, { purchaseId: id, on: claim.on, sums, sign: signOf(bought.kind) })
@@ -79,8 +89,9 @@ export const bookPurchase = within(async (tools, bought: NewPurchase): Promise<B
 /** Of which kind each is. Errors: 422 for one on which nothing is bought. */
 async function boughtOn(tools: Tools<Tables>, lines: readonly TypedLine[]): Promise<Chart> {
   const chart = await chartOf(tools)
-  for (const { account } of lines) {
+  for (const { account, sku, quantity } of lines) {
     const known = chart.get(account)
+    if ((account === 'stock:goods') !== (sku !== undefined && quantity !== undefined)) refuse('goodsNeedSku')
     if (!known || known.isArchived || !isBoughtOn(known)) refuse('accountNotBoughtOn', { account })
   }
   return chart
@@ -92,16 +103,25 @@ export const isBoughtOn = ({ code, kind }: { code: string; kind: string }): bool
   code === 'payable:received' ||
   (kind === 'asset' && !/^(bank|receivable|vat|prepaid:wht)/.test(code))
 
+/** What of a bill lies in stock: its cost is what was paid and cannot be claimed. */
+export const goodsOf = (
+  lines: readonly Pick<PurchaseLine, 'sku' | 'quantity' | 'netSatang' | 'vat' | 'vatSatang'>[],
+): BoughtGoods['lines'] =>
+  lines.flatMap(({ sku, quantity, netSatang, vat, vatSatang }) =>
+    sku && quantity ? [{ sku, quantity, valueSatang: netSatang + (vat === 'lost' ? vatSatang : 0n) }] : [],
+  )
+
 async function keep(
   tools: Tools<Tables>,
   bought: NewPurchase,
-  { sums, bookedOn, claim, number }: Omit<Booked, 'id'>,
-): Promise<string> {
+  { id, sums, bookedOn, claim, number }: Booked,
+): Promise<void> {
   const { actor } = tools.context
   try {
-    const { id } = await tools.db
+    await tools.db
       .insertInto('ledger.purchases')
       .values({
+        id,
         number,
         kind: bought.kind,
         supplier_name: bought.supplierName,
@@ -122,8 +142,7 @@ async function keep(
         maker_id: actor.accountId,
         maker_name: actor.name ?? '',
       })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+      .execute()
     await tools.db
       .insertInto('ledger.purchase_lines')
       .values(
@@ -135,10 +154,11 @@ async function keep(
           vat: line.vat,
           net_satang: line.netSatang,
           vat_satang: line.vatSatang,
+          sku: line.sku ?? null,
+          quantity: line.quantity === undefined ? null : BigInt(line.quantity),
         })),
       )
       .execute()
-    return id
   } catch (error) {
     const { code, constraint } = error as { code?: string; constraint?: string }
     if (code === '23505' && constraint === 'purchases_paper') refuse('paperTwice', { number: bought.paperNo })
@@ -155,14 +175,19 @@ interface Booked {
   claim: Claim | null
 }
 
+/** Goods in stock wait for their value where goods do that came before their bill: stock books it from there. */
+const bookedAt = (account: string, chart: Chart): Pick<Entry, 'account' | 'kind'> =>
+  account === 'stock:goods'
+    ? { account: 'payable:received', kind: 'liability' }
+    : { account, kind: chart.get(account)!.kind }
+
 function purchasePosting(
   { kind }: NewPurchase,
   { id, number, sums, bookedOn, claim, chart }: Booked & { chart: Chart },
 ): Posting {
   const sign = signOf(kind)
   const bought = sums.lines.map((line): Entry => ({
-    account: line.account,
-    kind: chart.get(line.account)!.kind,
+    ...bookedAt(line.account, chart),
     amountSatang: sign * (line.netSatang + (line.vat === 'lost' ? line.vatSatang : 0n)),
   }))
   const vat = claim?.isAtOnce ? 'vat:input' : 'vat:input-undue'

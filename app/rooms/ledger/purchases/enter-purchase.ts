@@ -9,7 +9,8 @@ import { refuse } from '../refusals.ts'
 import { command, within } from '../room.ts'
 import type { Tables } from '../tables.ts'
 import { type Posting, postTransactions, reversalsOf } from '../transactions.ts'
-import { bookPurchase, type BookedPurchase } from './book-purchase.ts'
+import { bookPurchase, type BookedPurchase, goodsOf } from './book-purchase.ts'
+import { moveGoods } from './goods-bought.ts'
 import { CancelInput, PurchaseInput } from './purchase-input.ts'
 
 type Happened = Pick<Posting, 'kind' | 'sourceType' | 'sourceId' | 'businessOn'>
@@ -52,6 +53,7 @@ async function cancel(
     select v.claimed_on::text as on, v.base_satang as base, v.vat_satang as vat from ledger.input_vat v
     where v.purchase_id = ${id}::uuid`.execute(tools.db)
   const bookedOn = await openDay(tools, bought.booked_on)
+  await giveBack(tools, bought, bookedOn)
   const of = { sourceType: 'purchase', sourceId: id }
   const happened: Happened[] = [{ kind: 'purchase', ...of, businessOn: bookedOn }]
   for (const claim of claims) {
@@ -65,6 +67,25 @@ async function cancel(
   }
   await postTransactions(tools, await reversalsOf(tools, happened, bought.number))
   return { number: bought.number }
+}
+
+/** The goods of a bill that was none, or of a credit note that was none. */
+async function giveBack(
+  tools: Tools<Tables>,
+  { id, kind, paper_no: paperNo }: { id: string; kind: string; paper_no: string },
+  on: string,
+): Promise<void> {
+  const lines = await tools.db.selectFrom('ledger.purchase_lines').selectAll().where('purchase_id', '=', id).execute()
+  const goods = goodsOf(
+    lines.map((line) => ({
+      sku: line.sku ?? undefined,
+      quantity: line.quantity === null ? undefined : Number(line.quantity),
+      netSatang: line.net_satang,
+      vat: line.vat,
+      vatSatang: line.vat_satang,
+    })),
+  )
+  await moveGoods(tools, { purchaseId: id, paperNo, on, lines: goods, way: kind === 'credit_note' ? 'in' : 'out' })
 }
 
 export const cancelPurchase = command({

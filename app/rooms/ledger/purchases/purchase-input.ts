@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { plainLine, plainText, properName } from '#kernel/contact-inputs.ts'
 import { both } from '#kernel/field-errors.ts'
-import { bahtAmount, branchNo, flag, thaiDate, thaiMonth, thaiTaxId } from '#kernel/thai-inputs.ts'
+import { bahtAmount, branchNo, flag, thaiDate, thaiMonth, thaiTaxId, wholeNumber } from '#kernel/thai-inputs.ts'
 
 const empty = z.literal('').transform(() => undefined)
 
@@ -18,6 +18,8 @@ const Line = z.object({
   what: z.string().trim().max(200).default(''),
   amount: bahtAmount({ min: 1n }),
   vat: z.enum(lineVats).default('none'),
+  sku: z.union([empty, plainLine({ max: 64 })]).optional(),
+  quantity: z.union([empty, wholeNumber({ min: 1 })]).optional(),
 })
 const EmptyLine = z.object({ amount: z.literal('') })
 

@@ -7,6 +7,9 @@ export interface TypedLine {
   what: string
   amount: bigint
   vat: LineVat
+  /** Of goods that are kept in stock: which, and how many pieces. */
+  sku?: string | undefined
+  quantity?: number | undefined
 }
 
 export interface PurchaseLine extends Omit<TypedLine, 'amount'> {

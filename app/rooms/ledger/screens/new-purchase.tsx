@@ -11,7 +11,7 @@ import { Card } from '#ui/card.tsx'
 import { useFormat } from '#ui/format.ts'
 import { FormFields } from '#ui/form-fields.tsx'
 import { Grid, Row, Stack } from '#ui/layout.tsx'
-import { MoneyField } from '#ui/number-field.tsx'
+import { MoneyField, NumberField } from '#ui/number-field.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { RecordForm } from '#ui/record-form.tsx'
@@ -83,6 +83,7 @@ export default function NewPurchase({ loaderData, actionData }: Route.ComponentP
         <Card title={text.lines}>
           <Stack>
             <FormFields {...fields} names={['includes']} />
+            <p>{text.goodsHint}</p>
             <Lines accounts={bought} kept={refused?.kept?.lines as Kept | undefined} />
             <Grid min={200}>
               <FormFields {...fields} names={['vat']} more={{ vat: { optional: true } }} />
@@ -121,13 +122,17 @@ export default function NewPurchase({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-type Kept = Record<string, { account?: string; what?: string; amount?: string; vat?: string }>
+type Kept = Record<
+  string,
+  { account?: string; what?: string; amount?: string; vat?: string; sku?: string; quantity?: string }
+>
 
 /** Two to begin with; without script they are all there are. */
 function Lines({ accounts, kept = {} }: { accounts: readonly ChartAccount[]; kept?: Kept | undefined }) {
   const text = useWords(purchaseWords)
   const locale = useLocale()
   const format = useFormat()
+  const [accountOf, setAccountOf] = useState<Record<number, string>>({})
   const [many, setMany] = useState(Math.max(2, Object.keys(kept).length))
   return (
     <>
@@ -137,6 +142,7 @@ function Lines({ accounts, kept = {} }: { accounts: readonly ChartAccount[]; kep
             label={text.account}
             name={`lines.${at}.account`}
             defaultValue={kept[at]?.account ?? 'expense:other'}
+            onChange={({ target }) => setAccountOf({ ...accountOf, [at]: target.value })}
             options={grouped(accounts, locale)}
           />
           <TextField
@@ -159,6 +165,23 @@ function Lines({ accounts, kept = {} }: { accounts: readonly ChartAccount[]; kep
             defaultValue={kept[at]?.vat ?? 'claimable'}
             options={lineVats.map((value) => ({ value, label: text[`vat_${value}`] }))}
           />
+          {(accountOf[at] ?? kept[at]?.account ?? '') === 'stock:goods' && (
+            <>
+              <TextField
+                label={text.sku}
+                name={`lines.${at}.sku`}
+                defaultValue={kept[at]?.sku}
+                maxLength={64}
+                required
+              />
+              <NumberField
+                label={text.quantity}
+                name={`lines.${at}.quantity`}
+                defaultValue={kept[at]?.quantity}
+                required
+              />
+            </>
+          )}
         </div>
       ))}
       {many < mostPurchaseLines && (

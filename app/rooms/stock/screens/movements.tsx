@@ -81,5 +81,6 @@ function Source({ movement: { sourceType, sourceId, holder } }: { movement: Move
   if (sourceType === 'transfer') return <Link to={`${transfersPath}/${sourceId}`}>{text.transfer}</Link>
   if (sourceType === 'import')
     return <Link to={href('/cluster/products/imports/:import', { import: sourceId ?? '' })}>{text.import}</Link>
+  if (sourceType === 'purchase') return <Link to={`/cluster/bills/purchases/${sourceId}`}>{text.purchase}</Link>
   return sourceType === 'count' ? <Link to={`${countsPath}/${sourceId}`}>{text.count}</Link> : null
 }

@@ -22,7 +22,7 @@ import { kindText } from '../kind-text.ts'
 import { permissions } from '../permissions.ts'
 import { incomingOf, lotRows, promisesOf } from '../see-rows.ts'
 import { movementsOf, shelfOf } from '../see-shelf.ts'
-import { stockPath } from '../shelf-links.ts'
+import { goodsCardPath, stockPath } from '../shelf-links.ts'
 import { shelfWords } from '../shelf-words.ts'
 import { Movements } from './movements.tsx'
 import { Incoming, Lots, Promises } from './shelf-rows.tsx'
@@ -92,9 +92,16 @@ export default function ShelfDesk({ loaderData, actionData }: Route.ComponentPro
         title={[shelf.name[locale], kindText(shelf, locale)].filter(Boolean).join(' · ')}
         back={back ? { to: back, label: text.toStart } : { to: stockPath, label: text.back }}
         actions={
-          <LinkButton icon="tag" to={`/cluster/products/${shelf.productId}`}>
-            {text.product}
-          </LinkButton>
+          <>
+            {can('stock.seeValue') && (
+              <LinkButton icon="receipt" to={goodsCardPath(shelf.variantId)}>
+                {text.card}
+              </LinkButton>
+            )}
+            <LinkButton icon="tag" to={`/cluster/products/${shelf.productId}`}>
+              {text.product}
+            </LinkButton>
+          </>
         }
       >
         {shelf.sku}
