@@ -4,7 +4,7 @@ import type { AnyTools } from '#kernel/action.server.ts'
 import { type BookFacts, bookFacts, vatStanding } from '#rooms/ledger/index.ts'
 import { paperDeskPath } from './links.ts'
 import { within } from './room.ts'
-import { currentSeller, vatRates } from './sellers.ts'
+import { keptSeller, vatRates } from './sellers.ts'
 
 interface Found {
   source: string
@@ -66,6 +66,8 @@ bookFacts(
 )
 
 vatStanding(async (tools, on) => {
-  const [seller, rates] = await Promise.all([currentSeller(tools), vatRates(tools, on)])
-  return { registered: seller?.vatRegistered ?? false, bp: rates.vat7 }
+  const [seller, rates] = await Promise.all([keptSeller(tools), vatRates(tools, on)])
+  // VAT of papers from before one's registration is never claimed (s.82/3, 82/5).
+  const isSince = !seller?.vatFrom || seller.vatFrom <= on
+  return { registered: (seller?.registered ?? false) && isSince, bp: rates.vat7 }
 })

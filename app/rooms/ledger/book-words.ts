@@ -44,6 +44,9 @@ export const bookWords = defineWords({
     number: 'เลขที่บัญชี',
     name: 'ชื่อบัญชี',
     books: 'บัญชี',
+    reverse: 'กลับรายการ',
+    reverseBody: 'ลงรายการตรงข้ามในวันเดียวกัน ถ้าเดือนนั้นปิดแล้วลงวันนี้ ส่วนรายการปรับปรุงสิ้นปีกลับในปีเดียวกัน',
+    reverseWhy: 'เหตุผล',
     journalTitle: 'สมุดรายวัน',
     programs: 'ส่งออกไปโปรแกรมบัญชี',
     programsLead: 'ใช้เลขที่บัญชีตามผังบัญชี เทียบหัวตารางกับไฟล์ตัวอย่างของโปรแกรมก่อนนำเข้าครั้งแรก',
@@ -141,6 +144,10 @@ export const bookWords = defineWords({
     number: 'Account no.',
     name: 'Account name',
     books: 'Books',
+    reverse: 'Reverse',
+    reverseBody:
+      'The opposite is booked on the same day, or today where that month is closed. A year-end adjustment is reversed in its own year.',
+    reverseWhy: 'Reason',
     journalTitle: 'Journal',
     programs: 'For an accounting program',
     programsLead:

@@ -26,6 +26,8 @@ export interface JournalItem {
   sourceType: string
   sourceId: string
   facts: BookFacts
+  /** Entered by hand, and not reversed yet. */
+  isReversible: boolean
   /** Debits first. */
   entries: JournalEntry[]
 }
@@ -42,11 +44,13 @@ async function itemsIn(tools: Tools<Tables>, { month, after = null, limit }: Ask
     Omit<JournalItem, 'facts' | 'entries'> & { entries: { code: string; kind: AccountKind; satang: string }[] }
   >`
     select t.id, t.business_date::text as "businessOn", t.kind, t.memo, t.source_type as "sourceType", t.source_id as "sourceId",
+      t.kind in ('entry', 'entry_adjusting') and t.reverses_id is null
+        and not exists (select from ledger.transactions o where o.reverses_id = t.id) as "isReversible",
       (select jsonb_agg(jsonb_build_object('code', ${shownCode}, 'kind', a.kind, 'satang', e.amount_satang::text)
           order by e.amount_satang < 0, ${shownCode}, e.id)
         from ledger.entries e join ledger.accounts a on a.id = e.account_id where e.transaction_id = t.id) as entries
     from (
-      select t.id, t.business_date, t.kind, t.memo, ${sourceColumns}
+      select t.id, t.business_date, t.kind, t.memo, t.reverses_id, ${sourceColumns}
       from ledger.transactions t left join ledger.transactions r on r.id = t.reverses_id
       where t.business_date >= ${firstDay(month)} and t.business_date < ${nextMonth(month)}
         and (${after}::uuid is null or (t.business_date, t.id) > (select o.business_date, o.id from ledger.transactions o where o.id = ${after}::uuid))

@@ -61,6 +61,32 @@ export const refuse = refusals('ledger', {
     th: 'ใบกำกับภาษีต้องมีเลขประจำตัวผู้เสียภาษีของผู้ขาย',
     en: 'A tax invoice needs the supplier’s tax id.',
   },
+  withheldNeedsKind: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'ใส่ยอดภาษีที่หักไว้แต่ไม่ได้เลือกประเภทเงินได้ เลือกว่าหักจากค่าอะไร หรือลบยอดออก',
+    en: 'Tax withheld needs its kind of income. Choose what it was withheld from, or clear the amount.',
+  },
+  withheldUnpaid: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'ภาษีหัก ณ ที่จ่ายเกิดเมื่อจ่ายเงิน เลือกบัญชีที่จ่าย หรือบันทึกการหักตอนจ่ายจริง',
+    en: 'Tax is withheld when money is paid. Choose what it is paid from, or enter it with the payment.',
+  },
+  creditNoteNow: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'ใบลดหนี้ลดภาษีซื้อในเดือนที่ได้รับ (ม.82/10) พักไว้ไม่ได้ เลือก “ใช้สิทธิในเดือนภาษี” และเดือนที่ได้รับ',
+    en: 'A credit note lowers input VAT in the month it was received (s.82/10) and cannot wait. Choose to claim now, in that month.',
+  },
+  carriersKeptLess: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: ({ vat }: { vat: string }) =>
+      `VAT ในค่าธรรมเนียมที่ขนส่งหักไว้และยังรอใบกำกับภาษีมี ${vat} นำเข้ายอดโอนของขนส่งให้ครบก่อน หรือแก้ยอดในใบกำกับ`,
+    en: ({ vat }: { vat: string }) =>
+      `VAT of carriers’ fees that waits for tax invoices is ${vat}. Take in their payouts first, or correct the invoice.`,
+  },
   goodsNeedSku: {
     status: 422,
     code: 'VALIDATION',

@@ -74,7 +74,8 @@ export const reversalsOf = within(
     ),
 )
 
-async function oppositeOf(
+/** Errors: 409 for a reversal, or where there is none. */
+export async function oppositeOf(
   tools: Tools<Tables>,
   { transactionId, memo }: { transactionId: string; memo: string },
 ): Promise<Posting> {

@@ -1,6 +1,7 @@
 /** What no paper of the house books: depreciation, capital, salaries, adjustments. It balances, or it is none. */
 import { sql } from 'kysely'
 import * as z from 'zod'
+import type { Tools } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
 import { businessDate } from '#kernel/dates.ts'
 import { formatBaht } from '#kernel/money.ts'
@@ -12,7 +13,8 @@ import { type BookFacts, bookFacts } from '../facts.ts'
 import { nextNumber } from '../number.ts'
 import { refuse } from '../refusals.ts'
 import { command, query, within } from '../room.ts'
-import { postTransaction, reverseTransaction } from '../transactions.ts'
+import type { Tables } from '../tables.ts'
+import { oppositeOf, postTransaction, reverseTransaction } from '../transactions.ts'
 import { EntryInput, ReverseInput } from './entry-input.ts'
 
 const isEnteredByHand = ({ code, isArchived }: ChartAccount): boolean => !isArchived && !controlled.has(code)
@@ -69,15 +71,16 @@ export const reverseEntry = command({
   may: 'ledger.enterEntries',
   input: ReverseInput,
   async run(tools, { id, reason }): Promise<{ id: string }> {
-    const { rows } = await sql<{ on: string; isReversed: boolean; number: string }>`
-      select t.business_date::text as on, h.number, exists (select from ledger.transactions r where r.reverses_id = t.id) as "isReversed"
+    const { rows } = await sql<{ on: string; isReversed: boolean; number: string; kind: string }>`
+      select t.kind, t.business_date::text as on, h.number, exists (select from ledger.transactions r where r.reverses_id = t.id) as "isReversed"
       from ledger.transactions t join ledger.hand_entries h on h.id = t.source_id
       where t.id = ${id}::uuid and t.source_type = 'entry'`.execute(tools.db)
     const [entry] = rows
     if (!entry) return notFound()
     if (entry.isReversed) refuse('cancelledAlready')
-    const businessOn = await openDay(tools, entry.on)
-    await reverseTransaction(tools, { transactionId: id, memo: `${entry.number} ${reason}`, businessOn })
+    const memo = `${entry.number} ${reason}`
+    if (entry.kind === 'entry_adjusting') await reverseAdjustment(tools, { transactionId: id, memo, on: entry.on })
+    else await reverseTransaction(tools, { transactionId: id, memo, businessOn: await openDay(tools, entry.on) })
     return { id }
   },
   audit: {
@@ -86,6 +89,16 @@ export const reverseEntry = command({
     details: ({ reason }) => ({ reason }),
   },
 })
+
+/** It belongs to the year that it adjusted: on that year's last day, which takes adjustments until the year is closed. */
+async function reverseAdjustment(
+  tools: Tools<Tables>,
+  { transactionId, memo, on }: { transactionId: string; memo: string; on: string },
+): Promise<void> {
+  if (await isYearClosed(tools, on.slice(0, 7))) refuse('yearClosed')
+  const opposite = await oppositeOf(tools, { transactionId, memo })
+  await postTransaction(tools, { ...opposite, kind: 'entry_adjusting', businessOn: on })
+}
 
 const numberOf = within(async (tools, ids: readonly string[]) => {
   const { rows } = await sql<{ id: string; number: string; maker: string }>`

@@ -4,6 +4,7 @@ import { addDays, addMonths } from '#kernel/calendar.ts'
 import { businessDate, businessMonth } from '#kernel/dates.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { closeMonth } from '../close-month.ts'
+import { closeYear } from '../year/close-year.ts'
 import { integrity } from '../integrity.ts'
 import { monthJournal } from '../journal.ts'
 import { kindName } from '../kinds.ts'
@@ -62,4 +63,20 @@ test('it stands in the journal with its number, and is reversed once, also by te
   expect(all[1]).toMatchObject({ kind: 'reversal', facts: { paper: number } })
   for (const { promise, breaches } of integrity)
     expect({ promise, found: await tenant.sql(breaches) }).toEqual({ promise, found: [] })
+})
+
+test('an adjustment is reversed in the year that it adjusted, as long as that is open', async () => {
+  const tenant = await newTenant()
+  const year = Number(now.slice(0, 4)) - 1
+  await closeMonth(who(tenant), { month: `${year}-12` })
+  const { id } = await enterEntry(who(tenant), entry(even, { on: `31/12/${year + 543}`, adjusting: 'on' }))
+  const [of] = await tenant.sql<{ id: string }>('select id from ledger.transactions where source_id = $1', [id])
+  await reverseEntry(who(tenant), { id: of!.id, reason: 'คีย์ผิด' })
+  const days = await tenant.sql('select business_date::text as on, kind from ledger.transactions order by id')
+  expect(days).toEqual(Array.from({ length: 2 }, () => ({ on: `${year}-12-31`, kind: 'entry_adjusting' })))
+  await closeYear({ ...who(tenant), actor: who(tenant).actor }, { lastMonth: `${year}-12` })
+  const [again] = await tenant.sql<{ id: string }>(
+    'select id from ledger.transactions where reverses_id is null limit 1',
+  )
+  await expect(reverseEntry(who(tenant), { id: again!.id, reason: 'คีย์ผิด' })).rejects.toMatchObject({ code: 'INVALID_STATE' }) // prettier-ignore
 })

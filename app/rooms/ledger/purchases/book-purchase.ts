@@ -58,6 +58,8 @@ export const bookPurchase = within(async (tools, bought: NewPurchase): Promise<B
   const isClaimed = bought.lines.some(({ vat }) => vat === 'claimable')
   if (isClaimed && !registered) refuse('vatNotRegistered')
   if (isClaimed && bought.kind === 'receipt') refuse('receiptClaimsNoVat')
+  // It takes back input VAT in the month in which it came (s.82/10): it does not wait.
+  if (isClaimed && bought.kind === 'credit_note' && bought.claim === 'later') refuse('creditNoteNow')
   if (bought.kind !== 'receipt' && bought.supplierTaxId === '') refuse('supplierTaxIdNeeded')
   const chart = await boughtOn(tools, bought.lines)
   const sums = purchaseSums(bought.lines, { includes: bought.includes, bp, vat: bought.vat })

@@ -21,6 +21,7 @@ export const enterPurchase = command({
   idempotent: true,
   input: PurchaseInput,
   run(tools, { account, paidOn, income, withheld, ...bought }): Promise<BookedPurchase> {
+    if (!account && (withheld || income)) refuse('withheldUnpaid')
     const payment = { account, paidOn: paidOn ?? bought.paperOn, income, withheld }
     return bookPurchase(tools, { ...bought, ...(account && { payment }) })
   },

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
 import { businessDate } from '#kernel/dates.ts'
-import { divideHalfUp } from '#kernel/money.ts'
+import { divideHalfUp, formatBaht } from '#kernel/money.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { type ChartAccount, chartOf } from '../chart/chart.ts'
 import { openDay } from '../close-month.ts'
@@ -24,10 +24,14 @@ export interface NewPayment {
   withheld?: bigint | undefined
 }
 
-/** Cash, banks, and owners who pay out of their own pocket. */
+/** Fees that carriers kept of what they collected: booked with their payouts, without VAT, which waits for this paper. */
+const keptByCarriers = 'expense:carriers'
+
+/** Cash, banks, carriers who kept it, and owners who pay out of their own pocket. */
 export const isPaidFrom = ({ code, kind, isOwn, isArchived, number }: ChartAccount): boolean =>
   !isArchived &&
   (/^bank:(cash|promptpay|transfer|card_manual)$/.test(code) ||
+    code === keptByCarriers ||
     code === 'loan:owners' ||
     code === 'equity:capital' ||
     code === 'equity:drawings' ||
@@ -59,6 +63,8 @@ export async function paymentPosting(
   const vat = bought.vat_satang + bought.lost_vat_satang
   const base = paid - divideHalfUp(vat * paid, bought.total_satang)
   const withheld = withheldOf(income, base, typed)
+  const undue = account === keptByCarriers ? divideHalfUp(bought.vat_satang * paid, bought.total_satang) : 0n
+  if (undue > 0n) await refuseUnlessKept(tools, undue)
   const bookedOn = await openDay(tools, paidOn)
   const { rows } = await sql<{ id: string }>`
     with paid as (
@@ -79,13 +85,27 @@ export async function paymentPosting(
     businessOn: bookedOn,
     entries: [
       { account: 'payable:suppliers', kind: 'liability', amountSatang: sign * paid },
-      { account, kind: from.kind, amountSatang: -sign * (paid - withheld) },
+      { account, kind: from.kind, amountSatang: -sign * (paid - withheld - undue) },
+      { account: 'vat:input-undue', kind: 'asset', amountSatang: -sign * undue },
       { account: owedTo, kind: 'liability', amountSatang: -sign * withheld },
     ],
   }
 }
 
+/** VAT of carriers' fees that waits for their tax invoices. Errors: 409 for more than that. */
+async function refuseUnlessKept(tools: Tools<Tables>, undue: bigint): Promise<void> {
+  // Whoever comes at the same time waits, and then sees what this one took.
+  await sql`select from ledger.accounts where code = 'vat:input-undue' for update`.execute(tools.db)
+  const { rows } = await sql<{ satang: bigint }>`
+    select coalesce(sum(e.amount_satang), 0)::bigint as satang from ledger.entries e
+      join ledger.accounts a on a.id = e.account_id and a.code = 'vat:input-undue'
+      join ledger.transactions t on t.id = e.transaction_id left join ledger.transactions r on r.id = t.reverses_id
+    where coalesce(r.kind, t.kind) not in ('purchase', 'input_vat')`.execute(tools.db)
+  if (rows[0]!.satang < undue) refuse('carriersKeptLess', { vat: formatBaht(rows[0]!.satang) })
+}
+
 function withheldOf(income: WithheldIncome, base: bigint, typed: bigint | undefined): bigint {
+  if (income === '' && typed !== undefined && typed > 0n) refuse('withheldNeedsKind')
   if (income === '') return 0n
   const withheld = typed ?? (income === 'other' ? 0n : divideHalfUp(base * BigInt(withheldBp[income]), 10_000n))
   if (withheld <= 0n || withheld > base) refuse('withheldTyped')

@@ -8,6 +8,7 @@ import { integrity } from '../integrity.ts'
 import { command } from '../room.ts'
 import * as z from 'zod'
 import { bookPurchase, cancelBookedPurchase } from '../index.ts'
+import { postTransaction } from '../transactions.ts'
 import { vatStanding } from '../vat-standing.ts'
 import { claimInputVat } from './claim-vat.ts'
 import { cancelPurchase, enterPurchase } from './enter-purchase.ts'
@@ -228,3 +229,46 @@ test('the list says what is owed, finds by name, number and tax id, and shows no
   await expect(seePurchase(who(other), { id: id! })).rejects.toMatchObject({ status: 404 })
   await sound(tenant)
 })
+
+test('a carrier’s tax invoice turns the VAT that waited with its fees into input VAT, and no more than waited', async () => {
+  const tenant = await newTenant()
+  // As a payout books it: 30.00 of fees and 2.10 of VAT were kept.
+  await command({
+    may: 'anyone',
+    input: z.object({}),
+    run: (tools) =>
+      postTransaction(tools, {
+        kind: 'payout',
+        sourceType: 'test',
+        sourceId: randomUUID(),
+        entries: [
+          { account: 'expense:carriers', kind: 'expense', amountSatang: 3000n },
+          { account: 'vat:input-undue', kind: 'asset', amountSatang: 210n },
+          { account: 'bank:transfer', kind: 'asset', amountSatang: -3210n },
+        ],
+      }),
+  })(tenant.as('guest'), {})
+  const fees = (amount: string) =>
+    bill({ lines: { 0: { account: 'expense:carriers', amount, vat: 'claimable' } }, account: 'expense:carriers' })
+  await expect(enterPurchase(who(tenant), fees('31'))).rejects.toMatchObject({ code: 'INVALID_STATE' })
+  const done = await Promise.allSettled(Array.from({ length: 8 }, () => enterPurchase(who(tenant), fees('30'))))
+  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await balances(tenant)).toEqual({ 'expense:carriers': 3000n, 'vat:input': 210n, 'bank:transfer': -3210n })
+  expect(await run(tenant, (tools) => inputVatOf(tools, now))).toMatchObject([{ vatSatang: 210n }])
+  await sound(tenant)
+})
+
+test('a supplier’s credit note does not wait; tax withheld is never dropped without a word', async () => {
+  const tenant = await newTenant()
+  const refused = (more: object) =>
+    expect(enterPurchase(who(tenant), bill(more))).rejects.toMatchObject({ status: 422 })
+  await refused({ kind: 'credit_note', claim: 'later' })
+  await refused({ account: 'bank:cash', withheld: '30' })
+  await refused({ account: '', withheld: '30', income: 'service' })
+  const { id } = await enterPurchase(who(tenant), bill())
+  await expect(payPurchase(who(tenant), { id, account: 'bank:cash', paidOn: thai(today), withheld: '30' } as never)).rejects.toMatchObject({ status: 422 }) // prettier-ignore
+  await sound(tenant)
+})
+
+const run = <T>(tenant: TestTenant, does: (tools: Parameters<typeof inputVatOf>[0]) => Promise<T>) =>
+  command({ may: 'anyone', input: z.object({}), run: does })(tenant.as('guest'), {})

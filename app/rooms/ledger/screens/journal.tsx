@@ -1,7 +1,9 @@
-import { Link } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { businessDayStart, businessMonth } from '#kernel/dates.ts'
-import { load } from '#kernel/screen.server.ts'
+import { isRefused } from '#kernel/refused.ts'
+import { act, load } from '#kernel/screen.server.ts'
 import { formatMonth } from '#kernel/typed-date.ts'
+import { useAnswer } from '#ui/answer.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { useCan } from '#ui/by-role.tsx'
 import { Card } from '#ui/card.tsx'
@@ -11,14 +13,18 @@ import { Row, Stack } from '#ui/layout.tsx'
 import { MonthTurn } from '#ui/month-turn.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
+import { RecordForm } from '#ui/record-form.tsx'
 import { Table } from '#ui/table.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { bookWords } from '../book-words.ts'
 import { Month } from '../books.ts'
+import { reverseEntry } from '../entries/enter-entry.ts'
 import { programs } from '../export/program-columns.ts'
 import { type JournalEntry, type JournalItem, monthJournal } from '../journal.ts'
 import { kindName } from '../kinds.ts'
 import { accountPath, journalPath, newEntryPath } from '../links.ts'
+import { permissions } from '../permissions.ts'
 import { sourceOf } from '../sources.ts'
 import { BookTabs } from './book-tabs.tsx'
 import type { Route } from './+types/journal'
@@ -29,19 +35,40 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   const query = new URL(request.url).searchParams
   const month = Month.catch(now).parse(query.get('month'))
   const journal = await monthJournal(context, { month, after: query.get('after') })
-  return { ...journal, now, items: journal.items.map((item) => ({ ...item, source: sourceOf(item) })) }
+  const reversing = journal.items.find(({ id, isReversible }) => isReversible && id === query.get('reverse'))
+  return {
+    ...journal,
+    now,
+    reversing: reversing ? { id: reversing.id, memo: reversing.memo } : null,
+    items: journal.items.map((item) => ({ ...item, source: sourceOf(item) })),
+  }
 })
 
+export const action = act(
+  permissions['ledger.enterEntries'],
+  async (context, form, { request }: Route.ActionArgs) => {
+    await reverseEntry(context, form as never) // parsed by the command
+    const month = Month.safeParse(new URL(request.url).searchParams.get('month')).data
+    throw redirect(month ? `${journalPath}?month=${month}` : journalPath)
+  },
+  { keeps: true },
+)
+
+export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 export const meta = titled(bookWords, 'journalTitle')
 
 type Item = JournalItem & { source: string | null }
 type Line = { key: string; item: Item; entry: JournalEntry; isFirst: boolean }
 
-export default function Journal({ loaderData: { month, now, items, all, next } }: Route.ComponentProps) {
+export default function Journal({
+  loaderData: { month, now, items, all, next, reversing },
+  actionData,
+}: Route.ComponentProps) {
   const text = useWords(bookWords)
   const locale = useLocale()
   const format = useFormat()
   const can = useCan()
+  const answer = useAnswer(actionData)
   const lines = items.flatMap((item) =>
     item.entries.map((entry, at): Line => ({ key: `${item.id} ${at}`, item, entry, isFirst: at === 0 })),
   )
@@ -69,6 +96,21 @@ export default function Journal({ loaderData: { month, now, items, all, next } }
       <Stack gap={24}>
         <BookTabs current={journalPath} month={month} />
         <MonthTurn month={month} now={now} />
+        {reversing && can('ledger.enterEntries') && (
+          <Card title={`${text.reverse}: ${reversing.memo}`}>
+            <RecordForm
+              schema={() => import('../entries/entry-input.ts').then((file) => file.ReverseInput)}
+              answer={isRefused(answer) ? answer : undefined}
+              hidden={{ id: reversing.id }}
+              submit={text.reverse}
+            >
+              <Stack>
+                <p>{text.reverseBody}</p>
+                <TextField label={text.reverseWhy} name="reason" required maxLength={200} />
+              </Stack>
+            </RecordForm>
+          </Card>
+        )}
         <Card padding="none">
           <Table
             caption={text.journalTitle}
@@ -92,7 +134,7 @@ export default function Journal({ loaderData: { month, now, items, all, next } }
                 title: text.what,
                 phone: 'under',
                 width: 'wide',
-                cell: ({ item, isFirst }) => isFirst && <What item={item} />,
+                cell: ({ item, isFirst }) => isFirst && <What item={item} month={month} />,
               },
               {
                 key: 'account',
@@ -156,7 +198,9 @@ export default function Journal({ loaderData: { month, now, items, all, next } }
 const programNames = { peak: 'PEAK', flowaccount: 'FlowAccount', express: 'Express' }
 
 /** What happened, on which paper, with whom; each leads there. */
-function What({ item: { kind, memo, facts, source } }: { item: Item }) {
+function What({ item: { id, kind, memo, facts, source, isReversible }, month }: { item: Item; month: string }) {
+  const text = useWords(bookWords)
+  const can = useCan()
   const locale = useLocale()
   return (
     <>
@@ -171,6 +215,12 @@ function What({ item: { kind, memo, facts, source } }: { item: Item }) {
         <>
           {facts.paper ? ' · ' : <br />}
           {facts.party}
+        </>
+      )}
+      {isReversible && can('ledger.enterEntries') && (
+        <>
+          {' '}
+          <Link to={`?month=${month}&reverse=${id}`}>{text.reverse}</Link>
         </>
       )}
     </>

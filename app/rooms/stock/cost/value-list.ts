@@ -1,10 +1,10 @@
 /** Pure: what goods are worth, kind by kind, over all places. */
 import type { LocalText } from '#kernel/context.ts'
 import { defineList } from '#ui/data-table/define-list.ts'
+import { defineWords } from '#ui/define-words.ts'
 import type { StateTable } from '#ui/state-badge.tsx'
 import { kindText } from '../kind-text.ts'
 import { goodsCardPath, valuePath } from '../shelf-links.ts'
-import { costWords } from './cost-words.ts'
 
 export type ValueState = 'known' | 'unknown' | 'short'
 
@@ -28,10 +28,49 @@ export interface Valued {
   state: ValueState
 }
 
+const words = defineWords({
+  th: {
+    title: 'มูลค่าสินค้าคงเหลือ',
+    lead: 'ต้นทุนถัวเฉลี่ยเคลื่อนที่ของสินค้าแต่ละรายการ รวมทุกที่เก็บ',
+    search: 'ค้นหาชื่อหรือ SKU',
+    none: 'ยังไม่มีสินค้าที่คิดต้นทุน',
+    noneBody: 'บันทึกบิลซื้อด้วยบัญชี 1310 หรือรับสินค้าเข้าพร้อมต้นทุน',
+    name: 'สินค้า',
+    sku: 'SKU',
+    state: 'ต้นทุน',
+    many: 'คงเหลือ',
+    unknown: 'ไม่ทราบต้นทุน',
+    soldUnknown: 'ขายโดยไม่ทราบต้นทุน',
+    unit: 'ต้นทุนเฉลี่ย',
+    value: 'มูลค่า',
+    state_known: 'ทราบต้นทุน',
+    state_unknown: 'ไม่ทราบต้นทุน',
+    state_short: 'ขายเกินที่รับ',
+  },
+  en: {
+    title: 'Stock value',
+    lead: 'The moving average cost of each kind, all places together.',
+    search: 'Find a name or SKU',
+    none: 'No goods with a cost yet',
+    noneBody: 'Enter a supplier’s bill on 1310, or receive goods with what they cost.',
+    name: 'Product',
+    sku: 'SKU',
+    state: 'Cost',
+    many: 'On hand',
+    unknown: 'No cost known',
+    soldUnknown: 'Sold, no cost known',
+    unit: 'Average cost',
+    value: 'Value',
+    state_known: 'Cost known',
+    state_unknown: 'No cost known',
+    state_short: 'Sold before it came',
+  },
+})
+
 export const valueList = defineList<Valued>()({
   name: 'stock-value',
   path: valuePath,
-  words: costWords,
+  words,
   sortedBy: '-value',
   rowKey: ({ variantId }) => variantId,
   rowName: ({ sku }) => sku,
@@ -53,7 +92,7 @@ export const valueList = defineList<Valued>()({
       width: 'narrow',
     },
     many: { value: ({ many }) => many, sort: 'descending', align: 'end', phone: 'hide', width: 'narrow' },
-    unknown: { value: ({ unknown }) => unknown, align: 'end', phone: 'hide', width: 'narrow', givesWay: true },
+    unknown: { value: ({ unknown }) => unknown, align: 'end', phone: 'hide', width: 'narrow', givesWay: 'second' },
     soldUnknown: {
       value: ({ soldUnknown }) => soldUnknown,
       align: 'end',
