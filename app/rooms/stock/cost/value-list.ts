@@ -43,9 +43,6 @@ const words = defineWords({
     soldUnknown: 'ขายโดยไม่ทราบต้นทุน',
     unit: 'ต้นทุนเฉลี่ย',
     value: 'มูลค่า',
-    state_known: 'ทราบต้นทุน',
-    state_unknown: 'ไม่ทราบต้นทุน',
-    state_short: 'ขายเกินที่รับ',
   },
   en: {
     title: 'Stock value',
@@ -61,9 +58,6 @@ const words = defineWords({
     soldUnknown: 'Sold, no cost known',
     unit: 'Average cost',
     value: 'Value',
-    state_known: 'Cost known',
-    state_unknown: 'No cost known',
-    state_short: 'Sold before it came',
   },
 })
 
