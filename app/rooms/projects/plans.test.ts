@@ -1,16 +1,22 @@
 /** A project of 10,000 tasks beside one of 100, by the plans that a connection keeps: what a page reads is what it shows. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '#kernel/calendar.ts'
 import { closeDatabase } from '#kernel/database.server.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { blocksOf, hearStatements } from '../../../tools/kept-plans.ts'
 import { moveToOwnDatabase, type OwnDatabase } from '../../../tools/own-database.ts'
+import { seeDashboard } from './dashboard/see-dashboard.ts'
+import { seeAgenda, seeCalendar } from './days/see-days.ts'
 import { seeDetail } from './detail/see-detail.ts'
 import { seeGantt } from './gantt/see-gantt.ts'
 import { seeBoard } from './project/see-board.ts'
 import { seeGroup, seeHome } from './project/see-projects.ts'
+import { seeTable } from './table/see-table.ts'
 import { newProject } from './testing.ts'
+import { seeTodo } from './todo/see-todo.ts'
 
 interface Filled {
+  size: number
   tenant: TestTenant
   account: string
   groupId: string
@@ -59,8 +65,11 @@ async function filled(size: number): Promise<Filled> {
      where f.project_id = $1 and f.number % 3 = 0 and f.number < 600`,
     [id],
   )
-  return { tenant, account, groupId, id }
+  return { size, tenant, account, groupId, id }
 }
+
+/** Five that are left of it: a small project and a large one have as much to show. */
+const lastDays = (size: number): string => addDays('2026-12-03', Math.floor(size / 20) - 5)
 
 const asks: [string, number, (of: Filled) => Promise<unknown>][] = [
   ['my projects', 700, ({ tenant, account }) => seeHome(tenant.as('manager', { accountId: account }), {})],
@@ -72,6 +81,28 @@ const asks: [string, number, (of: Filled) => Promise<unknown>][] = [
     ({ tenant, id, account }) => seeBoard(tenant.as('manager'), { projectId: id, who: account }),
   ],
   ['the gantt', 1500, ({ tenant, id }) => seeGantt(tenant.as('manager'), { projectId: id })],
+  ['the table', 700, ({ tenant, id }) => seeTable(tenant.as('manager'), { projectId: id })],
+  [
+    'the table, by status',
+    500,
+    ({ tenant, id }) => seeTable(tenant.as('manager'), { projectId: id, group: 'status', page: 2 }),
+  ],
+  [
+    'one’s own tasks',
+    500,
+    ({ tenant, account, id }) => seeTodo(tenant.as('manager', { accountId: account }), { projectId: id }),
+  ],
+  [
+    'the agenda',
+    600,
+    ({ tenant, id, size }) => seeAgenda(tenant.as('manager'), { projectId: id, from: lastDays(size) }),
+  ],
+  [
+    'a month',
+    800,
+    ({ tenant, id }) => seeCalendar(tenant.as('manager'), { projectId: id, from: '2026-11-29', until: '2027-01-03' }),
+  ],
+  ['the dashboard', 50, ({ tenant, id }) => seeDashboard(tenant.as('manager'), { projectId: id })],
   ['the settings', 300, ({ tenant, id }) => seeDetail(tenant.as('manager'), { projectId: id })],
 ]
 const orders: [string, () => Filled[]][] = [

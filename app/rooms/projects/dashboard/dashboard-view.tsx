@@ -75,9 +75,9 @@ function ByStatus({ dashboard: { statuses }, board, toTable }: DashboardViewProp
             title: text.status,
             phone: 'head',
             cell: ({ name, colour }) => (
-              <>
+              <span>
                 <ColourDot colour={colour} /> {name}
-              </>
+              </span>
             ),
           },
           { key: 'count', title: text.tasks, align: 'end', phone: 'end', cell: ({ count }) => number(count) },

@@ -58,7 +58,10 @@ export function KeptBar({ project, views, answer, idempotencyKey, now, toKept }:
       ))}
       {!isKept && now !== '' && (
         <details className={styles.keep}>
-          <summary>{text.keep}</summary>
+          <summary>
+            <Icon name="plus" size={16} />
+            {text.keep}
+          </summary>
           <RecordForm
             key={views.length}
             operation="keepView"

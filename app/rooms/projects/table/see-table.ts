@@ -92,23 +92,40 @@ interface Asked {
 
 /** Found first, by what they are sorted by alone; what is said of them is read of those. */
 async function rowsOf(tools: Any, asked: Asked, limit: number, offset: number): Promise<TableRow[]> {
-  const order = orderOf(asked)
+  const found = asked.group === 'status' ? byStatus(tools, asked, limit, offset) : inOrder(tools, asked, limit, offset)
   const { rows } = await sql<TableRow>`
-    with found as (
-      select t.id, row_number() over (${order}) as place from projects.tasks t ${needsStatus(asked) ? withStatus : nothing}
-      where t.project_id = ${asked.projectId} and t.archived_at is null and ${filterOf(tools, asked.filter)}
-      ${order} limit ${limit} offset ${offset})
+    with found as (${found})
     select ${taskLine}, ${more}
     from found n join projects.tasks t on t.id = n.id ${withStatus}
     order by n.place`.execute(tools.db)
   return rows
 }
 
+function inOrder(tools: Any, asked: Asked, limit: number, offset: number) {
+  const order = orderOf(asked)
+  return sql`
+    select t.id, row_number() over (${order}) as place from projects.tasks t ${asked.sort?.key === 'status' ? withStatus : nothing}
+    where t.project_id = ${asked.projectId} and t.archived_at is null and ${filterOf(tools, asked.filter)}
+    ${order} limit ${limit} offset ${offset}`
+}
+
+/** Of each status no more than could be on the page: the rest of ten thousand is neither read nor sorted. */
+function byStatus(tools: Any, asked: Asked, limit: number, offset: number) {
+  const order = orderOf({ ...asked, group: '', sort: asked.sort?.key === 'status' ? null : asked.sort })
+  return sql`
+    select f.id, row_number() over (order by s.position, s.id, f.place) as place
+    from projects.statuses s cross join lateral (
+      select t.id, row_number() over (${order}) as place from projects.tasks t
+      where t.project_id = ${asked.projectId} and t.status_id = s.id and t.archived_at is null and ${filterOf(tools, asked.filter)}
+      ${order} limit ${limit + offset}) f
+    where s.project_id = ${asked.projectId}
+    order by s.position, s.id, f.place limit ${limit} offset ${offset}`
+}
+
 const more = sql`t.progress, t.estimate_minutes as "estimateMinutes", t.slack,
   array(select c.category_id::text from projects.task_categories c where c.task_id = t.id order by 1) as categories`
 const nothing = sql``
 const withStatus = sql`join projects.statuses s on s.id = t.status_id`
-const needsStatus = ({ group, sort }: Asked): boolean => group === 'status' || sort?.key === 'status'
 
 const ways = { ascending: sql`asc nulls last`, descending: sql`desc nulls last` }
 const priority = sql`array_position(array['urgent', 'high', 'medium', 'low', 'none'], t.priority)`
@@ -125,8 +142,7 @@ const sorts: Record<SortKey, ReturnType<typeof sql>> = {
   progress: sql`t.progress`,
 }
 
-const groups: Record<Exclude<Grouping, ''>, ReturnType<typeof sql>> = {
-  status,
+const groups: Record<Exclude<Grouping, '' | 'status'>, ReturnType<typeof sql>> = {
   priority,
   who: sql`(select string_agg(p.account_id::text, ' ' order by p.account_id) from projects.task_people p
     where p.task_id = t.id and p.part = 'assignee') nulls last`,
@@ -134,7 +150,7 @@ const groups: Record<Exclude<Grouping, ''>, ReturnType<typeof sql>> = {
 
 function orderOf({ sort, group }: Asked) {
   const by = [
-    ...(group === '' ? [] : [groups[group]]),
+    ...(group === '' || group === 'status' ? [] : [groups[group]]),
     ...(sort && sort.key !== 'number' ? [sql`${sorts[sort.key]} ${ways[sort.direction]}`] : []),
     sort?.key === 'number' && sort.direction === 'descending' ? sql`t.number desc` : sql`t.number`,
   ]
