@@ -1,4 +1,5 @@
 /** What people get, written by the letters themselves of facts that are made up: no preview says what no letter says. */
+import { addDays, weekday } from '#kernel/calendar.ts'
 import type { Locale, LocalText } from '#kernel/context.ts'
 import { type NoticeText, noticeText, type Written } from '#rooms/messaging/index.ts'
 import type { When } from '../entry/occurrences.ts'
@@ -61,7 +62,15 @@ export function previewsFor(locale: Locale, day: string): MailPreview[] {
     },
     {
       kind: 'digest',
-      mail: shown(digestText[locale]({ hostname: '', monday: day, entries, path: calendarPath, url })),
+      mail: shown(
+        digestText[locale]({
+          hostname: '',
+          monday: addDays(day, 1 - (weekday(day) || 7)),
+          entries,
+          path: calendarPath,
+          url,
+        }),
+      ),
       line: said(digestNotice({ entries })),
     },
   ]

@@ -102,13 +102,13 @@ function EntryForm({ form, entry, fresh, sources, answer, idempotencyKey, back }
               <Notice tone="info">{text.zone(entry.zone)}</Notice>
             )}
             <FormFields {...fields} names={['title', 'isWholeDay']} />
-            <Grid min={160} gap={12}>
+            <Grid min={200} gap={12}>
               <FormFields {...fields} names={isWholeDay ? ['day', 'lastDay'] : ['day', 'from', 'lastDay', 'to']} />
             </Grid>
             <FormFields {...fields} names={['place']} />
             {/* What only the whole series has; sent all the same, so that nothing is lost of it. */}
             <div hidden={isOne}>
-              <Grid min={160} gap={12}>
+              <Grid min={200} gap={12}>
                 <FormFields
                   {...fields}
                   names={repeat === 'none' || repeat === 'kept' ? ['repeat'] : ['repeat', 'repeatUntil']}

@@ -39,7 +39,8 @@ export function OwnCalendars({ sources, mayManage }: { sources: readonly Source[
         <Form method="post">
           <input type="hidden" name="operation" value="follow" />
           <Stack gap={12}>
-            <TextField name="name" id="follow-name" label={text.newName} required maxLength={80} />
+            <h3>{text.followOther}</h3>
+            <TextField name="name" id="follow-name" label={text.followName} required maxLength={80} />
             <TextField
               name="url"
               label={text.followUrl}

@@ -2,6 +2,7 @@
 import { Form } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { FileDrop } from '#ui/file-drop.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Row, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -46,10 +47,12 @@ export function Taken({ id, foreign, imported }: TakenProps) {
         <Form method="post" encType="multipart/form-data" preventScrollReset>
           <input type="hidden" name="operation" value="import" />
           <input type="hidden" name="id" value={id} />
-          <Row gap={8}>
-            <input type="file" name="file" accept=".ics,text/calendar" required aria-label={text.file} />
-            <Button type="submit">{text.import}</Button>
-          </Row>
+          <Stack gap={12}>
+            <FileDrop name="file" label={text.file} accept=".ics,text/calendar" maxBytes={5_000_000} required />
+            <Row>
+              <Button type="submit">{text.import}</Button>
+            </Row>
+          </Stack>
         </Form>
       </Stack>
     </Card>
