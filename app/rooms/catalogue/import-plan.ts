@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import type { LocalText } from '#kernel/context.ts'
 import { fieldErrors } from '#kernel/field-errors.ts'
+import { inSlices } from '#kernel/in-slices.ts'
 import { satangToDecimal } from '#kernel/money.ts'
 import type { Table, TableRow } from '#kernel/table-file/table.ts'
 import { type Column, columnTitles, importColumns, Line } from './import-columns.ts'
@@ -42,31 +43,34 @@ export interface Known extends Record<(typeof importColumns)[number], string> {
 
 export async function planOf(tools: Tools<Tables>, table: Table, isLocked = false) {
   const goods = goodsIn(table)
-  const { lines, wrong, skus } = read(goods)
+  const { lines, wrong, skus } = await read(goods)
   const known = await knownOf(tools, skus, isLocked)
-  for (const line of lines.values()) line.sku = sameSku(known, line.sku)?.sku ?? line.sku
+  const alike = alikeOf(known)
+  for (const line of lines.values()) line.sku = sameSku(known, alike, line.sku)?.sku ?? line.sku
   const { codes, barcodes } = await takenOf(tools, [...lines.values()])
-  const made = new Map<string, string>()
+  const categoriesHere = newCategories(codes)
   let isStockLeft = false
-  const planned = goods.rows.map((row): PlannedLine => {
+  const planned: PlannedLine[] = []
+  const hash = createHash('sha256')
+  await inSlices(goods.rows, (row) => {
     const { line } = row
     const typed = lines.get(line)
     const there = typed && known.get(typed.sku)
     if (typed?.pictures) typed.pictures = typed.pictures.filter((file) => !there?.files.has(file))
-    if (typed?.category) typed.category = codeOf(typed.category, codes, made)
+    if (typed?.category) typed.category = categoriesHere.codeOf(typed.category)
     const problem = wrong.get(line) ?? problemOf(typed!, there, barcodes)
     const sku = typed?.sku ?? row.cells[goods.places.sku] ?? ''
-    if (problem) return { line, sku, kind: 'wrong', changes: [], problem }
-    if (typed?.barcode) barcodes.set(typed.barcode, sku)
-    const changes = changesOf(typed!, there)
-    if (there && typed!.stock !== undefined) isStockLeft = true
-    return { line, sku, kind: there ? (changes.length > 0 ? 'change' : 'same') : 'new', changes }
+    if (!problem && typed?.barcode) barcodes.set(typed.barcode, sku)
+    if (!problem && there && typed!.stock !== undefined) isStockLeft = true
+    const changes = problem ? [] : changesOf(typed!, there)
+    const kind = there ? (changes.length > 0 ? 'change' : 'same') : 'new'
+    const told: PlannedLine = problem ? { line, sku, kind: 'wrong', changes, problem } : { line, sku, kind, changes }
+    planned.push(told)
+    hash.update(JSON.stringify(told))
   })
   const used = new Set([...lines.values()].map(({ category }) => category))
-  const categories = new Map([...made].filter(([, code]) => used.has(code)))
-  const plan = createHash('sha256')
-    .update(JSON.stringify([planned, [...categories]]))
-    .digest('base64url')
+  const categories = new Map([...categoriesHere.made].filter(([, code]) => used.has(code)))
+  const plan = hash.update(JSON.stringify([...categories])).digest('base64url')
   const { unused } = goods
   const warnings = isStockLeft ? [...goods.warnings, stockLeft] : goods.warnings
   return {
@@ -77,23 +81,44 @@ export async function planOf(tools: Tools<Tables>, table: Table, isLocked = fals
   }
 }
 
+/** So many lines an answer tells of: what is wrong first, what stays last. */
+const shownLines = 200
+const linesInOrder = ['wrong', 'change', 'new', 'same'] as const satisfies readonly PlannedLine['kind'][]
+
+/** What the preview answers with: how many there are of each kind, and of a long file the lines worth reading. */
+export interface ImportPreview extends ImportPlan {
+  counts: Record<PlannedLine['kind'], number>
+}
+
+export function previewOf({ lines, newCategories: made, ...plan }: ImportPlan): ImportPreview {
+  const byKind = Map.groupBy(lines, ({ kind }) => kind)
+  const of = (kind: PlannedLine['kind']) => byKind.get(kind) ?? []
+  const counts = { wrong: of('wrong').length, change: of('change').length, new: of('new').length, same: of('same').length }
+  const told = lines.length > shownLines ? linesInOrder.flatMap(of).slice(0, shownLines) : lines
+  return { ...plan, counts, lines: told, newCategories: made.slice(0, shownLines) }
+}
+
 const stockLeft: LocalText = {
   th: 'จำนวนในสต็อกใช้กับสินค้าใหม่เท่านั้น ของเดิมไม่เปลี่ยน โปรดใช้การนับสต็อก',
   en: 'Stock is taken for new products only; of those that exist it stays. Please use a stock count.',
 }
 
+/** SKUs by how they read in any case. */
+const alikeOf = (known: ReadonlyMap<string, Known>): ReadonlyMap<string, Known[]> =>
+  Map.groupBy(known.values(), ({ sku }) => sku.toLowerCase())
+
 /** As it is written, else the only one that differs in the case of its letters. */
-function sameSku(known: ReadonlyMap<string, Known>, sku: string): Known | undefined {
-  const alike = known.has(sku) ? [] : [...known.values()].filter((one) => one.sku.toLowerCase() === sku.toLowerCase())
-  return known.get(sku) ?? (alike.length === 1 ? alike[0] : undefined)
+function sameSku(known: ReadonlyMap<string, Known>, alike: ReadonlyMap<string, Known[]>, sku: string) {
+  const others = alike.get(sku.toLowerCase()) ?? []
+  return known.get(sku) ?? (others.length === 1 ? others[0] : undefined)
 }
 
 /** Each line as its columns say it; a SKU that comes twice is wrong the second time, also in other letters' case. */
-function read({ rows, places }: Goods) {
+async function read({ rows, places }: Goods) {
   const lines = new Map<number, Line>()
   const wrong = new Map<number, LocalText>()
   const skus = new Set<string>()
-  for (const row of rows) {
+  await inSlices(rows, (row) => {
     const typed = typedIn(row, places)
     const line = Line.safeParse(typed)
     const error = line.success ? brokenIn(row, places) : errorOf(line.error)
@@ -103,7 +128,7 @@ function read({ rows, places }: Goods) {
       wrong.set(row.line, { th: 'รหัสนี้อยู่ในไฟล์แล้วก่อนหน้า', en: 'This SKU stands further up in the file.' })
     else lines.set(row.line, line.data!)
     skus.add(key)
-  }
+  })
   return { lines, wrong, skus: [...skus] }
 }
 
@@ -127,16 +152,22 @@ const titled = (column: Column, { th, en }: LocalText): LocalText => ({
 })
 
 /** Of a category that nobody has yet a code of its own, the same in every preview. */
-function codeOf(category: string, codes: ReadonlyMap<string, string>, made: Map<string, string>): string {
-  const known =
-    codes.get(category.toLowerCase()) ?? [...made].find(([name]) => name.toLowerCase() === category.toLowerCase())?.[1]
-  if (known) return known
-  const mark = createHash('sha256').update(category.toLowerCase()).digest('hex').slice(0, 8)
-  const taken = new Set([...codes.values(), ...made.values()])
-  const [plain] = [slugOf(category)].filter((code) => code !== '' && !taken.has(code))
-  const code = plain ?? `c-${mark}`
-  made.set(category, code)
-  return code
+function newCategories(codes: ReadonlyMap<string, string>) {
+  const made = new Map<string, string>()
+  const known = new Map(codes)
+  const taken = new Set(codes.values())
+  const codeOf = (category: string): string => {
+    const name = category.toLowerCase()
+    const there = known.get(name)
+    if (there) return there
+    const plain = slugOf(category)
+    const code = plain && !taken.has(plain) ? plain : `c-${createHash('sha256').update(name).digest('hex').slice(0, 8)}`
+    made.set(category, code)
+    known.set(name, code)
+    taken.add(code)
+    return code
+  }
+  return { made, codeOf }
 }
 
 function problemOf(line: Line, there: Known | undefined, barcodes: ReadonlyMap<string, string>): LocalText | undefined {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { auditKind } from '#kernel/audit.server.ts'
 import { changed } from './changed.ts'
-import { type ImportPlan, planOf } from './import-plan.ts'
+import { type ImportPreview, planOf, previewOf } from './import-plan.ts'
 import { addLines, changeLines, makeCategories, note, noteVersions } from './import-write.ts'
 import { ImportInput } from './inputs-desk.ts'
 import { refuse } from './refusals.ts'
@@ -12,7 +12,7 @@ import { command, query } from './room.ts'
 export const planImport = query({
   may: 'catalogue.edit',
   input: ImportInput,
-  run: async (tools, { table }): Promise<ImportPlan> => (await planOf(tools, table)).plan,
+  run: async (tools, { table }): Promise<ImportPreview> => previewOf((await planOf(tools, table)).plan),
 })
 
 export interface Imported {

@@ -21,7 +21,7 @@ import { useLocale, useSay, useWords } from '#ui/words.tsx'
 import { importFilePath, importPath, productsPath } from '../desk-links.ts'
 import { columnTitles, takenColumns } from '../import-columns.ts'
 import { mostLines } from '../import-heads.ts'
-import type { ImportPlan, PlannedLine } from '../import-plan.ts'
+import type { ImportPreview, PlannedLine } from '../import-plan.ts'
 import { permissions } from '../permissions.ts'
 import { importProducts, planImport } from '../import.ts'
 import { deskWords } from '../desk-words.ts'
@@ -109,22 +109,22 @@ export default function ImportProducts({ loaderData: { past }, actionData }: Rou
 }
 
 const tones: Record<PlannedLine['kind'], Tone> = { new: 'good', change: 'info', same: 'neutral', wrong: 'bad' }
-const shown = 200
+// What is wrong is seen first, what stays last.
+const order: PlannedLine['kind'][] = ['wrong', 'change', 'new', 'same']
 
-function Plan({ plan, isBusy }: { plan: ImportPlan; isBusy: boolean }) {
+function Plan({ plan, isBusy }: { plan: ImportPreview; isBusy: boolean }) {
   const text = useWords(importWords)
   const say = useSay()
-  const count = (kind: PlannedLine['kind']) => plan.lines.filter((line) => line.kind === kind).length
+  const count = (kind: PlannedLine['kind']) => plan.counts[kind]
   const todo = count('new') + count('change')
-  // What is wrong is seen first, what stays last.
-  const order: PlannedLine['kind'][] = ['wrong', 'change', 'new', 'same']
   const lines = plan.lines.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
+  const more = order.reduce((sum, kind) => sum + count(kind), 0) - lines.length
   return (
     <Card title={text.counts(count('new'), count('change'), count('same'), count('wrong'))} padding="none">
       <Stack>
         <Table
           caption={text.what}
-          rows={lines.slice(0, shown)}
+          rows={lines}
           rowKey={({ line }) => line}
           columns={[
             { key: 'line', title: text.line, cell: ({ line }) => line, phone: 'aside', width: 'narrow' },
@@ -144,7 +144,7 @@ function Plan({ plan, isBusy }: { plan: ImportPlan; isBusy: boolean }) {
           ))}
           {plan.newCategories.length > 0 && <p>{text.newCategories(plan.newCategories.join(', '))}</p>}
           {plan.unused.length > 0 && <p>{text.unused(plan.unused.join(', '))}</p>}
-          {lines.length > shown && <p className={styles.quiet}>{text.more(lines.length - shown)}</p>}
+          {more > 0 && <p className={styles.quiet}>{text.more(more)}</p>}
           {count('wrong') > 0 && <p>{text.wrongStay}</p>}
           {todo === 0 ? (
             <p>{text.nothing}</p>
