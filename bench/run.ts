@@ -30,6 +30,7 @@ const all = [
   'table',
   'file-list',
   'projects',
+  'office',
   'drive-scroll',
   'memory',
   'upload-speed',

@@ -8,7 +8,7 @@ export async function membersOf(
   house: House,
   tenantId: string,
   count: number,
-  role: 'user' | 'manager' = 'user',
+  role: 'user' | 'manager' | 'admin' = 'user',
 ): Promise<string[]> {
   const rows = await house.sql<{ account: string; session: string }>(
     `with accounts as (

@@ -57,7 +57,7 @@ export const seeNumbers = query({
       ) as ranked where place <= ${mostShown} order by kind, place`.execute(db)
     const goals = await sql<{ goal: keyof Numbers['goals']; day: string; count: bigint }>`
       select 'orders' as goal, business_date as day, count(*) as count from shop.order_facts
-        where business_date >= ${dates[0]!}::date group by 2
+        where placed_at >= ${dates[0]!}::date::timestamp at time zone 'Asia/Bangkok' group by 2
       union all select 'enrolments', business_date, enrolments from lessons.enrolled_by_day
         where business_date >= ${dates[0]!}::date
       union all select 'inquiries', business_date, inquiries from cms.inquiries_by_day

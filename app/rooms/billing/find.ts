@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { formatDate } from '#kernel/dates.ts'
 import { formatBaht } from '#kernel/money.ts'
 import type { Found } from '#kernel/office.ts'
-import { holdsWords } from '#kernel/holds-words.ts'
+import { holdsPlainWords } from '#kernel/holds-words.ts'
 import { likePattern, typedNumber, typedPhone } from '#kernel/search-text.ts'
 import { paperPath, slipPath } from './links.ts'
 import { query } from './room.ts'
@@ -26,22 +26,34 @@ interface Row {
 const detailOf = ({ name, satang, at }: Row, locale: 'th' | 'en'): string =>
   [name ?? '', formatBaht(satang, { locale }), formatDate(at, locale, 'medium')].filter(Boolean).join(' · ')
 
+/** Of so many bills that are meant, the newest, slips are looked for. */
+const candidates = 100
+
 /** Slips by what they pay for, by who pays (name or phone), or by the bank’s own number; the newest first. */
 export const findSlips = query({
   may: 'billing.reviewSlips',
   input,
   async run({ db, context: { locale } }, { q }): Promise<Found[]> {
     const number = typedNumber(q) ?? nothing
+    const refs = [number, number.toLowerCase(), q]
     const { rows } = await sql<Row>`
-      select s.id, p.number, p.buyer ->> 'name' as name, i.amount_satang as satang, s.created_at as at,
-        coalesce(upper(s.trans_ref) = ${number}, false) as exact
-      from billing.slips s
-        join billing.payment_intents i on i.id = s.intent_id
-        join billing.payables p on p.id = i.payable_id
-      where replace(p.number, '-', '') like ${likePattern(number)} or upper(s.trans_ref) = ${number}
-        or p.buyer ->> 'phone' like ${likePattern(typedPhone(q) ?? nothing)}
-        or ${holdsWords(sql`p.buyer ->> 'name'`, q)}
-      order by exact desc, s.id desc limit ${most}`.execute(db)
+      with bills as materialized (
+        select p.id from billing.payables p
+        where replace(p.number, '-', '') like ${likePattern(number)}
+          or p.buyer_phone like ${likePattern(typedPhone(q) ?? nothing)} or ${holdsPlainWords(sql`p.buyer_plain`, q)}
+        order by p.id desc limit ${candidates}
+      ), intents as materialized (
+        select i.id from billing.payment_intents i where i.payable_id = any(array(select id from bills))
+      ), best as materialized (
+        select s.id, s.intent_id, s.created_at, coalesce(s.trans_ref = any(${refs}), false) as exact from billing.slips s
+        where s.intent_id = any(array(select id from intents)) or s.trans_ref = any(${refs})
+        order by exact desc, s.id desc limit ${most}
+      )
+      select best.id, bill.number, bill.name, bill.satang, best.created_at as at, best.exact
+      from best cross join lateral (
+        select p.number, p.buyer ->> 'name' as name, i.amount_satang as satang
+        from billing.payment_intents i join billing.payables p on p.id = i.payable_id where i.id = best.intent_id limit 1) bill
+      order by exact desc, best.id desc`.execute(db)
     return rows.map((row) => ({
       title: row.number,
       detail: detailOf(row, locale),
@@ -59,11 +71,19 @@ export const findPapers = query({
     const number = typedNumber(q)
     if (number === null) return []
     const { rows } = await sql<Row>`
-      select d.id, d.number, d.buyer ->> 'name' as name, d.total_satang as satang, d.issued_at as at,
-        replace(d.number, '-', '') = ${number} as exact
-      from billing.documents d join billing.payables p on p.id = d.payable_id
-      where replace(d.number, '-', '') like ${likePattern(number)} or replace(p.number, '-', '') like ${likePattern(number)}
-      order by exact desc, d.issued_at desc limit ${most}`.execute(db)
+      with bills as materialized (
+        select p.id from billing.payables p where replace(p.number, '-', '') like ${likePattern(number)}
+        order by p.id desc limit ${candidates}
+      ), best as materialized (
+        select d.id, replace(d.number, '-', '') = ${number} as exact from billing.documents d
+        where d.payable_id is not null
+          and (replace(d.number, '-', '') like ${likePattern(number)} or d.payable_id = any(array(select id from bills)))
+        order by exact desc, d.id desc limit ${most}
+      )
+      select best.id, d.number, d.name, d.satang, d.at, best.exact from best cross join lateral (
+        select d.number, d.buyer ->> 'name' as name, d.total_satang as satang, d.issued_at as at
+        from billing.documents d where d.id = best.id limit 1) d
+      order by exact desc, d.at desc`.execute(db)
     return rows.map((row) => ({
       title: row.number,
       detail: detailOf(row, locale),

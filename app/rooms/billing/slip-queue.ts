@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { notFound } from '#kernel/refusals.ts'
@@ -6,9 +7,23 @@ import type { Buyer } from './bill.ts'
 import type { Finding } from './findings.ts'
 import { query } from './room.ts'
 import { queueFilters, statusesOf } from './slip-filters.ts'
+import type { SlipStatus } from './slip-states.ts'
 import type { Tables } from './tables.ts'
 
 const may = 'billing.seeSlips'
+interface QueuedRow {
+  id: string
+  status: SlipStatus
+  findings: unknown
+  sending_bank: string | null
+  trans_ref: string | null
+  createdAt: Date
+  reviewerName: string | null
+  amountSatang: bigint
+  number: string
+  buyer: unknown
+}
+
 /** Newest first. `next` is the id to continue below. `open` says how many wait. */
 export const slipQueue = query({
   may,
@@ -18,25 +33,20 @@ export const slipQueue = query({
     limit: z.coerce.number().int().min(1).max(100).default(30),
   }),
   async run(tools, { status, before, limit }) {
-    let slips = slipsWithPayables(tools.db)
-      .select([
-        's.id',
-        's.status',
-        's.findings',
-        's.sending_bank',
-        's.trans_ref',
-        's.created_at as createdAt',
-        's.reviewer_name as reviewerName',
-        'i.amount_satang as amountSatang',
-        'p.number',
-        'p.buyer',
-      ])
-      .where('s.status', 'in', [...statusesOf[status]])
-      .orderBy('s.id', 'desc')
-      .limit(limit + 1)
-    if (before) slips = slips.where('s.id', '<', before)
-    const [rows, open] = await Promise.all([
-      slips.execute(),
+    const below = before ? sql`and s.id < ${before}::uuid` : sql``
+    const [{ rows }, open] = await Promise.all([
+      // The page first: joined before, all bills are read to find thirty slips.
+      sql<QueuedRow>`
+        with page as materialized (
+          select s.* from billing.slips s where s.status = any(${[...statusesOf[status]]}) ${below}
+          order by s.id desc limit ${limit + 1}
+        )
+        select s.id, s.status, s.findings, s.sending_bank, s.trans_ref, s.created_at as "createdAt",
+          s.reviewer_name as "reviewerName", bill.*
+        from page s cross join lateral (
+          select i.amount_satang as "amountSatang", p.number, p.buyer from billing.payment_intents i
+            join billing.payables p on p.id = i.payable_id where i.id = s.intent_id limit 1) bill
+        order by s.id desc`.execute(tools.db),
       tools.db
         .selectFrom('billing.slips')
         .select((eb) => eb.fn.countAll<bigint>().as('count'))

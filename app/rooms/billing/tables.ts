@@ -51,6 +51,8 @@ export interface Tables {
     issued_for: Generated<'paid' | 'sent' | 'deposit'>
     cause: Generated<string>
     series: Generated<string>
+    buyer_plain: Generated<string | null>
+    buyer_tax_id: Generated<string | null>
   }
   'billing.duplicates': {
     paper_id: string
@@ -79,6 +81,9 @@ export interface Tables {
     undone_count: Generated<number>
     unsent_satang: Generated<bigint>
     owed_satang: Generated<bigint>
+    buyer_plain: Generated<string | null>
+    buyer_phone: Generated<string | null>
+    buyer_tax_id: Generated<string | null>
   }
   'billing.payment_allocations': {
     payment_id: string

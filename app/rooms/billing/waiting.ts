@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Waiting } from '#kernel/office.ts'
 import { queuePath } from './links.ts'
@@ -11,7 +12,7 @@ export const waitingSlips = query({
     const { slips } = await db
       .selectFrom('billing.slips')
       .select((eb) => eb.fn.countAll<bigint>().as('slips'))
-      .where('status', '=', 'queued')
+      .where('status', '=', sql.lit('queued'))
       .executeTakeFirstOrThrow()
     const count = Number(slips)
     return [

@@ -93,7 +93,12 @@ export interface ImportPreview extends ImportPlan {
 export function previewOf({ lines, newCategories: made, ...plan }: ImportPlan): ImportPreview {
   const byKind = Map.groupBy(lines, ({ kind }) => kind)
   const of = (kind: PlannedLine['kind']) => byKind.get(kind) ?? []
-  const counts = { wrong: of('wrong').length, change: of('change').length, new: of('new').length, same: of('same').length }
+  const counts = {
+    wrong: of('wrong').length,
+    change: of('change').length,
+    new: of('new').length,
+    same: of('same').length,
+  }
   const told = lines.length > shownLines ? linesInOrder.flatMap(of).slice(0, shownLines) : lines
   return { ...plan, counts, lines: told, newCategories: made.slice(0, shownLines) }
 }

@@ -54,7 +54,7 @@ export const quarantinedFiles = query({
       .selectFrom('files.items')
       .select('parent_id')
       .where('scope', '=', 'business')
-      .where('status', '=', 'quarantined')
+      .where('status', '=', sql.lit('quarantined')) // an index of these alone
       .orderBy('id', 'desc')
       .limit(1000)
       .execute()

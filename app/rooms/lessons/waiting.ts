@@ -43,8 +43,8 @@ export const waitingDecisions = query({
     const { rows } = await sql<{ courseId: string; count: number }>`
       select e.course_id as "courseId", count(*)::int as count from lessons.enrolments e
         left join billing.payment_states m on m.subject_type = 'course' and m.subject_id = e.id
-      where e.status = 'needs_decision' or (e.status = 'pending_payment'
-        and m.payment_status in ('partial', 'partly_refunded') and e.created_at < now() - make_interval(hours => ${restHours}))
+      where e.status in ('needs_decision', 'pending_payment') and (e.status = 'needs_decision'
+        or m.payment_status in ('partial', 'partly_refunded') and e.created_at < now() - make_interval(hours => ${restHours}))
       group by e.course_id order by min(e.created_at)`.execute(db)
     const count = rows.reduce((sum, row) => sum + row.count, 0)
     if (count === 0) return []

@@ -5,7 +5,7 @@ import type { Tools } from '#kernel/action.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatBaht } from '#kernel/money.ts'
 import type { Found } from '#kernel/office.ts'
-import { holdsWords } from '#kernel/holds-words.ts'
+import { holdsPlainWords } from '#kernel/holds-words.ts'
 import { likePattern, typedNumber, typedPhone } from '#kernel/search-text.ts'
 import { hasMail } from './has-mail.ts'
 import { productPath, queuedPath } from './order-links.ts'
@@ -33,12 +33,15 @@ export const findOrders = query({
     const number = typedNumber(q) ?? nothing
     const phone = likePattern(typedPhone(q) ?? nothing)
     const { rows } = await sql<OrderRow>`
-      select o.number, o.buyer_name as name, o.total_satang as total, o.placed_at as "placedAt",
-        replace(o.number, '-', '') = ${number} as exact
-      from shop.orders o
-      where replace(o.number, '-', '') like ${likePattern(number)} or o.buyer_phone like ${phone}
-        or ${holdsWords(sql`o.buyer_name`, q)} or ${hasMail(q)}
-      order by exact desc, o.placed_at desc limit ${most}`.execute(db)
+      with sought as materialized (
+        select o.id, o.placed_at, replace(o.number, '-', '') = ${number} as exact from shop.orders o
+        where replace(o.number, '-', '') like ${likePattern(number)} or o.buyer_phone like ${phone}
+          or ${holdsPlainWords(sql`o.buyer_plain`, q)} or ${hasMail(q)}
+        order by exact desc, o.placed_at desc limit ${most}
+      )
+      select o.number, o.buyer_name as name, o.total_satang as total, o.placed_at as "placedAt", exact
+      from sought cross join lateral (select * from shop.orders o where o.id = sought.id limit 1) o
+      order by exact desc, o.placed_at desc`.execute(db)
     return rows.map((row) => ({
       title: row.number,
       detail: [row.name, formatBaht(row.total, { locale }), formatDate(row.placedAt, locale, 'medium')].join(' · '),

@@ -147,6 +147,7 @@ export interface Tables {
     buyer_name: Generated<string | null>
     buyer_phone: Generated<string | null>
     buyer_email: Generated<string | null>
+    buyer_plain: Generated<string | null>
   }
   'shop.payout_layouts': {
     carrier: string

@@ -1,7 +1,7 @@
 /** All bills: a page of them, one after another for a file, and how many wait for a decision. */
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { holdsWords } from '#kernel/holds-words.ts'
+import { holdsPlainWords } from '#kernel/holds-words.ts'
 import { baht, oneOf } from '#kernel/list.server.ts'
 import type { Waiting } from '#kernel/office.ts'
 import { bookSource } from '#rooms/ledger/index.ts'
@@ -20,6 +20,9 @@ export const moneyState = sql<string>`case
   when exists (select from billing.payment_intents i where i.payable_id = p.id and i.status = 'in_review') then 'review'
   when p.owed_satang < p.amount_satang then 'part' else 'open' end`
 
+/** As payables_undecided says it. */
+const undecided = sql`p.paid_satang > 0 and (p.status <> 'settled' or p.paid_satang > p.amount_satang)`
+
 export const { page: owedBills, part: owedBillsPart } = list(owedList, {
   may: 'billing.seeDocuments',
   from: sql`billing.payables p`,
@@ -27,20 +30,28 @@ export const { page: owedBills, part: owedBillsPart } = list(owedList, {
   key: sql`p.id`,
   sorts: { created: sql`p.created_at`, amount: sql`p.amount_satang` },
   filters: {
-    state: oneOf(moneyState),
+    state: (states) => sql`(${whereTheyAre(states)} and ${oneOf(moneyState)(states)})`,
     created: ({ from, to }) =>
       sql`(p.created_at at time zone 'Asia/Bangkok')::date between coalesce(${from}::date, '-infinity') and coalesce(${to}::date, 'infinity')`,
     amount: baht(sql`p.amount_satang`),
   },
   search: (q) => {
     const anywhere = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-    return sql`(p.number ilike ${anywhere} or p.buyer ->> 'taxId' = ${q} or p.buyer ->> 'phone' = ${q}
-      or ${holdsWords(sql`coalesce(p.buyer ->> 'company', '') || ' ' || coalesce(p.buyer ->> 'name', '')`, q)})`
+    // One look into the index that holds all of it (payables_sought).
+    return sql`p.id = any(array(select p.id from billing.payables p where p.number ilike ${anywhere} or p.buyer_tax_id = ${q}
+      or p.buyer_phone = ${q} or ${holdsPlainWords(sql`p.buyer_plain`, q)}))`
   },
   select: sql`p.id, p.number, coalesce(p.buyer ->> 'company', p.buyer ->> 'name', '') as "buyerName", p.created_at as "createdAt",
     ${moneyState} as state, p.amount_satang as "amountSatang", p.amount_satang - p.owed_satang as "paidSatang"`,
   row: (found) => found as ListedBill, // what `select` says
 })
+
+/** What an index knows of bills in these states, so that only those are asked which one they are in. */
+function whereTheyAre(states: readonly string[]) {
+  const areAll = (...some: string[]) => states.every((state) => some.includes(state))
+  if (areAll('over', 'late', 'part')) return undecided
+  return areAll('open', 'review', 'part') ? sql`p.status = 'open'` : sql`true`
+}
 
 /** Lines of the book that name a bill lead to it. */
 bookSource(({ kind, memo }) =>
@@ -56,9 +67,7 @@ export const waitingMoney = query({
   async run({ db }): Promise<Waiting[]> {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from billing.payables p
-      where p.paid_satang > 0 and (p.status <> 'settled' or p.paid_satang > p.amount_satang) and ${moneyState} in ('over', 'late', 'part')`.execute(
-      db,
-    )
+      where ${undecided} and ${moneyState} in ('over', 'late', 'part')`.execute(db)
     const { count } = rows[0]!
     const label = { th: `เงินที่รอตัดสินใจ ${count} บิล`, en: `Bills whose money needs a decision: ${count}` }
     const to = `${owedPath}?state=over&state=late&state=part`

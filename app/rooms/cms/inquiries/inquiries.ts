@@ -153,7 +153,7 @@ export const waitingInquiries = query({
     const { many } = await db
       .selectFrom('cms.inquiries')
       .select((eb) => eb.fn.countAll<bigint>().as('many'))
-      .where('status', '=', 'new')
+      .where('status', '=', sql.lit('new'))
       .executeTakeFirstOrThrow()
     const count = Number(many)
     return [
