@@ -5,8 +5,8 @@ alter table shop.orders add column buyer_plain text generated always as (kernel.
 drop index shop.orders_placed_id;
 create index orders_placed on shop.orders (tenant_id, placed_at, id) include (number, buyer_plain, buyer_phone, buyer_email);
 create index orders_status on shop.orders (tenant_id, status, placed_at, id);
-create index orders_fulfilment on shop.orders (tenant_id, fulfilment_status, placed_at, id)
-  where status in ('confirmed', 'completed', 'closed_returned');
+create index orders_to_pack on shop.orders (tenant_id, placed_at, id)
+  where status in ('confirmed', 'completed', 'closed_returned') and fulfilment_status in ('unfulfilled', 'partial');
 create index orders_cod on shop.orders (tenant_id, id) where delivery ->> 'cod' = 'true' and status = 'confirmed';
 
 alter table billing.payables

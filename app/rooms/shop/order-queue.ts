@@ -41,8 +41,12 @@ export const { page: orderQueue, part: orderFilePart } = list(orderList, {
     payment: (states) => sql`coalesce((select m.payment_status from billing.payment_states m
       where m.subject_type = 'order' and m.subject_id = o.id), 'unpaid') = any(${states})`,
     // What is not sold yet waits for nobody at the packing table.
-    fulfilment: (states) =>
-      sql`o.status in ('confirmed', 'completed', 'closed_returned') and o.fulfilment_status = any(${states})`,
+    fulfilment: (states) => {
+      const isWaiting = states.every((state) => state === 'unfulfilled' || state === 'partial')
+      // The same of orders_to_pack.
+      const few = isWaiting ? sql`o.fulfilment_status in ('unfulfilled', 'partial') and` : sql``
+      return sql`o.status in ('confirmed', 'completed', 'closed_returned') and ${few} o.fulfilment_status = any(${states})`
+    },
     total: baht(sql`o.total_satang`),
     cod: oneOf(sql`coalesce(${codOf}, 'none')`),
     carrier: (carriers) =>
