@@ -28,6 +28,15 @@ const described = {
     ],
     but: ['/shop/orders', '/shop/downloads', '/shop/notices', '/api/shop/orders', '/api/shop/payments'],
   },
+  certificates: {
+    name: { th: 'ใบประกาศ', en: 'Certificates' },
+    about: {
+      th: 'การรับใบประกาศและโต๊ะออกใบประกาศ ใบที่ออกไปแล้วยังเปิดดูและตรวจสอบได้',
+      en: 'Earning certificates, and the desk that issues them. What was issued can still be opened and verified.',
+    },
+    at: ['/lesson/certification', '/cluster/certificates', '/api/certificates', '/api/office/certificates'],
+    but: ['/lesson/certification/public', '/lesson/certification/status', '/lesson/certification/search'],
+  },
   lessons: {
     name: { th: 'บทเรียน', en: 'Lessons' },
     about: {

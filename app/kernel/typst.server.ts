@@ -24,6 +24,9 @@ interface Engine {
       }
       pdf(made: object, options: { pdfStandard?: string; creationTimestamp: number }): Buffer
       plainSvg(made: object): string
+      /** What a page may read by that path, until all are taken away again. */
+      mapShadow(path: string, content: Buffer): void
+      resetShadow(): void
       evictCache(maxAge: number): void
     }
   }
@@ -32,10 +35,14 @@ interface Engine {
 const requireFrom = createRequire(import.meta.url)
 const halves = ['thai', 'latin', 'latin-ext', 'vietnamese'] as const
 const weights = [400, 600] as const
-const familyOf = (half: string) => `Sala paper ${half}`
+/** By the name under which a page knows it: the package that brings it. */
+const faces = { paper: 'sarabun', serif: 'trirong' } as const
+const familyOf = (face: keyof typeof faces, half: string) => `Sala ${face} ${half}`
 
 /** What a page's text is set in. */
-export const typstFamilies: readonly string[] = halves.map(familyOf)
+export const typstFamilies: readonly string[] = halves.map((half) => familyOf('paper', half))
+/** With feet, for what is read from a distance. */
+export const typstSerifs: readonly string[] = halves.map((half) => familyOf('serif', half))
 
 export interface Typst {
   compiler: ReturnType<Engine['NodeCompiler']['create']>
@@ -60,19 +67,33 @@ async function load(): Promise<Typst> {
   const name = binaries[`${process.platform}-${process.arch}`]
   if (!name) throw new Error(`no binary for ${process.platform}-${process.arch}`)
   const { NodeCompiler } = requireFrom(name) as Engine
-  const fonts = await Promise.all(halves.flatMap((half) => weights.map((weight) => font(half, weight))))
+  const [fonts, serifs] = await Promise.all([fontsOf('paper'), fontsOf('serif')])
   return {
     // A page may read what lies in its workspace: this one has nothing.
-    compiler: NodeCompiler.create({ workspace: '/nowhere', fontArgs: [{ fontBlobs: fonts }] }),
-    letters: new Set(fonts.flatMap((bytes) => [...lettersOf(bytes)])),
+    compiler: NodeCompiler.create({ workspace: '/nowhere', fontArgs: [{ fontBlobs: [...fonts, ...serifs] }] }),
+    letters: lettersIn(fonts),
   }
 }
 
-const font = async (half: string, weight: number): Promise<Buffer> =>
-  trueType(
-    await readFile(requireFrom.resolve(`@fontsource/sarabun/files/sarabun-${half}-${weight}-normal.woff`)),
-    familyOf(half),
-  )
+const fontsOf = (face: keyof typeof faces): Promise<Buffer[]> =>
+  Promise.all(halves.flatMap((half) => weights.map((weight) => font(face, half, weight))))
+
+const lettersIn = (fonts: Buffer[]): ReadonlySet<number> => new Set(fonts.flatMap((bytes) => [...lettersOf(bytes)]))
+
+let known: Promise<Record<'paper' | 'serif', ReadonlySet<number>>> | undefined
+
+/** What the faces have a letterform for; the engine is not needed to know. */
+export const typstLetters = () =>
+  (known ??= Promise.all([fontsOf('paper'), fontsOf('serif')]).then(([paper, serif]) => ({
+    paper: lettersIn(paper),
+    serif: lettersIn(serif),
+  })))
+
+async function font(face: keyof typeof faces, half: string, weight: number): Promise<Buffer> {
+  const name = faces[face]
+  const file = requireFrom.resolve(`@fontsource/${name}/files/${name}-${half}-${weight}-normal.woff`)
+  return trueType(await readFile(file), familyOf(face, half))
+}
 
 /** Signs that no font of ours has (pictures, joiners) are left out, as a letter never is; space is space, as on the page. */
 export function written(text: string, letters: ReadonlySet<number>): string {

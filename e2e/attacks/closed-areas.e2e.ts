@@ -21,6 +21,7 @@ const pageOf: Record<Area, string> = {
   hora: '/hora',
   calendar: '/calendar',
   events: '/event',
+  certificates: '/cluster/certificates',
 }
 
 /** As `/config/features` does it: the owner presses "save" with what stays open. Done when every process has heard of it. */

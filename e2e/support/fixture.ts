@@ -14,6 +14,7 @@ import { putObject } from '#kernel/storage.server.ts'
 import { newTenant } from '#kernel/testing.ts'
 import { ok, placeOrder, readyCart } from './buyer.ts'
 import { calendarFixture } from './fixture-calendar.ts'
+import { certificatesFixture } from './fixture-certificates.ts'
 import { eventsFixture } from './fixture-events.ts'
 import { filesFixture } from './fixture-files.ts'
 import { projectsFixture } from './fixture-projects.ts'
@@ -172,6 +173,7 @@ export async function tenantFixture(house: House, letter: 'a' | 'b'): Promise<Te
   const projects = await projectsFixture(tenant, canary)
   const calendar = await calendarFixture(tenant, user.accountId, canary)
   const events = await eventsFixture(tenant, canary)
+  const certificates = await certificatesFixture(tenant, canary)
   const written = await pagesFixture(tenant, canary, letter)
   const goods = await tenant.sql<{ product: string; variant: string }>(
     'select product_id as product, id as variant from catalogue.variants order by sku limit 2',
@@ -249,6 +251,7 @@ export async function tenantFixture(house: House, letter: 'a' | 'b'): Promise<Te
     ...projects,
     ...calendar,
     ...events,
+    ...certificates,
   }
   const names = new Set<string>([
     tenant.id,

@@ -82,11 +82,19 @@ function nounOf(path: string): string {
   if (path.startsWith('/api/calendar/')) return 'ofCalendar'
   if (path.startsWith('/api/office/calendar/')) return 'bookings'
   if (/^\/(event|api\/office\/events)\//.test(path)) return 'ofEvents'
+  if (path.startsWith('/cluster/certificates/')) return 'programme'
   return path.startsWith('/cluster/user/store/inventorys/') ? 'variant' : 'id'
+}
+
+/** The addresses of certificates are unguessable; those of programmes are names. */
+function ofCertificates(path: string, gap: string): string {
+  if (gap === 'cert' || path.includes('/public/')) return 'certificate'
+  return gap === 'slug' ? 'programmeSlug' : gap
 }
 
 /** The gaps of courses have the names of other rooms' gaps. */
 function nounOfLessons(path: string, gap: string): string {
+  if (path.startsWith('/lesson/certification/')) return ofCertificates(path, gap)
   const isStaffs = path.startsWith('/lesson/manage/')
   if (gap === 'id') return isStaffs ? 'courseId' : 'handin'
   if (gap === 'exam') return 'lessonExam'

@@ -267,6 +267,17 @@ export interface Tables {
     accepted_by: string | null
     accepted_at: Date | null
   }
+  'lessons.learnt': {
+    enrolment_id: string
+    account_id: string
+    course_id: string
+    run_id: string
+    status: string
+    enrolled_at: Date
+    completed_at: Date
+    required: number
+    done: number
+  }
   'lessons.marks': {
     attempt_id: string
     slot: number
@@ -460,6 +471,15 @@ export interface Tables {
     answers: Json
     answered_at: Generated<Date>
     version_id: string
+  }
+  'lessons.taught': {
+    course_id: string
+    slug: string
+    title_th: string
+    title_en: string
+    teacher_id: string
+    status: string
+    visibility: string
   }
   'lessons.version_items': {
     version_id: string

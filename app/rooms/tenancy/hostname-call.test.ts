@@ -55,6 +55,7 @@ test('gives the tenant config, with session false for a guest', async () => {
     child: [],
     features: {
       shop: true,
+      certificates: true,
       lessons: true,
       blog: true,
       wallet: true,
@@ -111,6 +112,7 @@ test('says which areas the site does without', async () => {
   const { features } = await (await hostname(tenant.as('guest'), tenant.site.hostname)).json()
   expect(features).toEqual({
     shop: false,
+    certificates: true,
     lessons: true,
     blog: true,
     wallet: true,

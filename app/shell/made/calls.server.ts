@@ -24,6 +24,7 @@ import { api as hora } from '#rooms/hora/api.ts'
 import { api as projects } from '#rooms/projects/api.ts'
 import { api as calendar } from '#rooms/calendar/api.ts'
 import { api as events } from '#rooms/events/api.ts'
+import { api as certificates } from '#rooms/certificates/api.ts'
 
 /** Every HTTP call of every room. */
 export const calls: readonly AnyCall[] = [
@@ -51,4 +52,5 @@ export const calls: readonly AnyCall[] = [
   ...projects,
   ...calendar,
   ...events,
+  ...certificates,
 ]

@@ -23,6 +23,7 @@ import { handlers as analyticsDoes } from '#rooms/analytics/jobs.ts'
 import { handlers as projectsDoes } from '#rooms/projects/jobs.ts'
 import { handlers as calendarDoes } from '#rooms/calendar/jobs.ts'
 import { handlers as eventsDoes } from '#rooms/events/jobs.ts'
+import { handlers as certificatesDoes } from '#rooms/certificates/jobs.ts'
 
 /** Everything that hears an event or does a job. */
 export const handlers: readonly Handler[] = [
@@ -49,4 +50,5 @@ export const handlers: readonly Handler[] = [
   ...projectsDoes,
   ...calendarDoes,
   ...eventsDoes,
+  ...certificatesDoes,
 ]

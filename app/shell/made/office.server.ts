@@ -22,6 +22,7 @@ import { office as hora } from '#rooms/hora/office.ts'
 import { office as projects } from '#rooms/projects/office.ts'
 import { office as calendar } from '#rooms/calendar/office.ts'
 import { office as events } from '#rooms/events/office.ts'
+import { office as certificates } from '#rooms/certificates/office.ts'
 
 /** What every room brings into the back-office’s frame, in floor order. */
 export const officeRooms: readonly OfficeRoom[] = [
@@ -47,4 +48,5 @@ export const officeRooms: readonly OfficeRoom[] = [
   projects,
   calendar,
   events,
+  certificates,
 ]

@@ -29,6 +29,7 @@ import { permissions as hora } from '#rooms/hora/permissions.ts'
 import { permissions as projects } from '#rooms/projects/permissions.ts'
 import { permissions as calendar } from '#rooms/calendar/permissions.ts'
 import { permissions as events } from '#rooms/events/permissions.ts'
+import { permissions as certificates } from '#rooms/certificates/permissions.ts'
 
 /** Who may do what, of every room and of the shell. */
 export const permissionTables: readonly PermissionTable[] = [
@@ -60,5 +61,6 @@ export const permissionTables: readonly PermissionTable[] = [
   projects,
   calendar,
   events,
+  certificates,
   office,
 ]

@@ -11,6 +11,7 @@ import { personal as lessons } from '#rooms/lessons/personal.ts'
 import { personal as hora } from '#rooms/hora/personal.ts'
 import { personal as calendar } from '#rooms/calendar/personal.ts'
 import { personal as events } from '#rooms/events/personal.ts'
+import { personal as certificates } from '#rooms/certificates/personal.ts'
 
 /** What every room holds about the person who asks, by the room’s name, in floor order. */
 export const personalRooms: Readonly<Record<string, PersonalRoom>> = {
@@ -25,4 +26,5 @@ export const personalRooms: Readonly<Record<string, PersonalRoom>> = {
   hora,
   calendar,
   events,
+  certificates,
 }

@@ -29,6 +29,7 @@ export const rooms = [
   'projects',
   'calendar',
   'events',
+  'certificates',
 ] as const
 
 export type RoomName = (typeof rooms)[number]

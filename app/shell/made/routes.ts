@@ -27,6 +27,7 @@ import { routes as hora } from '#rooms/hora/routes.ts'
 import { routes as projects } from '#rooms/projects/routes.ts'
 import { routes as calendar } from '#rooms/calendar/routes.ts'
 import { routes as events } from '#rooms/events/routes.ts'
+import { routes as certificates } from '#rooms/certificates/routes.ts'
 
 /** Every screen of every room and the shell’s own, by whose it is. */
 export const screenRoutes: Partial<Record<RoomName | 'shell', readonly ScreenRoute[]>> = {
@@ -56,4 +57,5 @@ export const screenRoutes: Partial<Record<RoomName | 'shell', readonly ScreenRou
   projects,
   calendar,
   events,
+  certificates,
 }

@@ -17,6 +17,7 @@ export interface Seal {
     | 'known device'
     | 'AI key'
     | 'calendar feed'
+    | 'certificate key'
   /** tenant|account, or the tenant where nobody has signed in yet. */
   bound: string
 }

@@ -1,0 +1,62 @@
+import { type AnyCall, create, get, post, raw } from '#kernel/api.ts'
+import { rotateKey } from './credential/rotate-key.ts'
+import { didAnswer, statusListAnswer } from './credential/published.server.ts'
+import { confirmName } from './issue/confirm-name.ts'
+import { reissueCertificate, revokeCertificate } from './issue/end.ts'
+import { giveCertificate, giveToMany } from './issue/give.ts'
+import { showCertificate } from './issue/show.ts'
+import { programmeMoves } from './programme/programme-moves.ts'
+import { earnSample, samplePng } from './programme/sample.server.ts'
+import { changeProgramme, makeProgramme } from './programme/save-programme.ts'
+import { seeCertificate } from './see/certificate.ts'
+import { badgePng, certificatePdf, credentialJwt, sharePicture } from './see/files.server.ts'
+import { seeEarning } from './see/mine.ts'
+
+const at = '/lesson/certification/public/{slug}'
+
+export const api: AnyCall[] = [
+  get('/api/certificates/programmes/{slug}', 'What earns a certificate, and how far one is', seeEarning),
+  create('/api/certificates/programmes/{slug}/names', 'Confirm one’s name, and receive the certificate', confirmName),
+  get('/api/certificates/{publicId}', 'A certificate that may be seen', seeCertificate),
+  post('/api/certificates/{id}/shown', 'Show one’s certificate, or hide it', showCertificate),
+  post('/api/office/certificates/revoke-certificate', 'Revoke a certificate', revokeCertificate),
+  post('/api/office/certificates/reissue-certificate', 'Issue a certificate anew', reissueCertificate),
+  create('/api/office/certificates/programmes', 'Adds a programme', makeProgramme),
+  post('/api/office/certificates/change-programme', 'Changes a programme', changeProgramme),
+  post('/api/office/certificates/give-certificate', 'Give a certificate', giveCertificate),
+  post('/api/office/certificates/give-to-many', 'Give a certificate to many', giveToMany),
+  post('/api/office/certificates/rotate-key', 'Sign with a new key from now on', rotateKey),
+  post('/api/office/certificates/open', 'Open a programme', programmeMoves.open),
+  post('/api/office/certificates/close', 'Close a programme', programmeMoves.close),
+  raw('GET', `${at}/certificate.pdf`, 'A certificate as PDF', (context, request, { slug = '' }) =>
+    certificatePdf(context, request, slug),
+  ),
+  raw('GET', `${at}/badge.png`, 'Its badge, with the credential inside', (context, _request, { slug = '' }) =>
+    badgePng(context, slug),
+  ),
+  raw('GET', `${at}/credential.jwt`, 'Its credential', (context, _request, { slug = '' }) =>
+    credentialJwt(context, slug),
+  ),
+  raw('GET', `${at}/share.png`, 'Its picture for chats', (context, request, { slug = '' }) =>
+    sharePicture(context, request, slug),
+  ),
+  raw(
+    'GET',
+    '/lesson/certification/{slug}/sample.png',
+    'A programme’s paper with one’s own name',
+    (context, request, { slug = '' }) => earnSample(context, request, slug),
+  ),
+  raw(
+    'GET',
+    '/cluster/certificates/{id}/sample.png',
+    'A programme’s paper with a sample name',
+    (context, request, { id = '' }) => samplePng(context, request, id),
+  ),
+  raw('GET', '/.well-known/did.json', 'The keys of this host', (context) => didAnswer(context)),
+  raw(
+    'GET',
+    '/lesson/certification/status/{list}',
+    'Which credentials no longer stand',
+    (context, request, { list = '' }) => statusListAnswer(context, request, list),
+  ),
+]

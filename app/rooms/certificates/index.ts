@@ -1,0 +1,5 @@
+export { integrity } from './integrity.ts'
+export { confirmName } from './issue/confirm-name.ts'
+export { giveCertificate } from './issue/give.ts'
+export { programmeMoves } from './programme/programme-moves.ts'
+export { makeProgramme } from './programme/save-programme.ts'

@@ -1,0 +1,21 @@
+/** Promises of this room that `npm run prove` checks in any live database: each statement finds the breaches. */
+export const integrity: { promise: string; breaches: string }[] = [
+  {
+    promise: 'numbers of certificates have no gap: a year’s last number is how many there are',
+    breaches: `select s.tenant_id, s.year, s.last, count(c.id) from certificates.series s
+      left join certificates.certificates c on c.tenant_id = s.tenant_id and c.year = s.year
+      group by s.tenant_id, s.year, s.last having count(c.id) <> s.last or max(c.sequence) <> s.last`,
+  },
+  {
+    promise: 'a certificate was issued to a name that was confirmed',
+    breaches: `select c.tenant_id, c.id from certificates.certificates c
+      join certificates.claims l on l.tenant_id = c.tenant_id and l.id = c.claim_id
+      where l.named_at is null or l.programme_id <> c.programme_id`,
+  },
+  {
+    promise: 'what replaced a certificate was issued for the same claim, later',
+    breaches: `select c.tenant_id, c.id from certificates.certificates c
+      join certificates.certificates r on r.tenant_id = c.tenant_id and r.id = c.replaced_by
+      where r.claim_id <> c.claim_id or r.sequence = c.sequence and r.year = c.year or r.issued_at < c.issued_at`,
+  },
+]

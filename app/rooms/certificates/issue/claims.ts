@@ -1,0 +1,75 @@
+/** Who has earned a certificate: one row a round, made once however often it is asked for. */
+import { sql } from 'kysely'
+import type { Tools } from '#kernel/action.server.ts'
+import { businessDate } from '#kernel/dates.ts'
+import type { CertificateTables } from '../room.ts'
+import { type Criteria, type Learnt, percentOf, standingOf } from './standing.ts'
+
+export interface Programme extends Criteria {
+  id: string
+  courseId: string | null
+}
+
+export interface Claim {
+  id: string
+  round: number
+  doneOn: string
+  nameTh: string
+  nameEn: string
+  /** Of the certificate that stands for it, or stood last. */
+  publicId: string | null
+  state: 'issued' | 'revoked' | 'superseded' | null
+  isExpired: boolean
+}
+
+/** The newest of a person's; null when they never earned one. */
+export async function claimOf(
+  { db }: Tools<CertificateTables>,
+  programmeId: string,
+  accountId: string,
+): Promise<Claim | null> {
+  const { rows } = await sql<Claim>`
+    select c.id, c.round, c.done_on as "doneOn", c.name_th as "nameTh", c.name_en as "nameEn", x.public_id as "publicId", x.state,
+      coalesce(x.expires_on < (now() at time zone 'Asia/Bangkok')::date, false) as "isExpired"
+    from certificates.claims c left join lateral (
+      select i.public_id, i.state, i.expires_on from certificates.certificates i where i.claim_id = c.id order by i.id desc limit 1) x on true
+    where c.programme_id = ${programmeId}::uuid and c.account_id = ${accountId}::uuid order by c.round desc limit 1`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+/**
+ * The claim that these facts give: the one that is there, a new one, or after expiry the next round when the course was
+ * finished anew. Null while something is missing.
+ */
+export async function claimFor(
+  tools: Tools<CertificateTables>,
+  programme: Programme,
+  accountId: string,
+  learnt: Learnt | null,
+): Promise<Claim | null> {
+  const before = await claimOf(tools, programme.id, accountId)
+  const isEarned = standingOf(programme, learnt).isEarned
+  if (!isEarned || learnt === null) return before
+  const doneOn = businessDate(learnt.completedAt ?? new Date())
+  const isRenewal = before?.isExpired === true && doneOn > before.doneOn
+  if (before && !isRenewal) return before
+  const evidence = {
+    by: programme.earnedBy,
+    enrolmentId: learnt.enrolmentId,
+    done: learnt.done,
+    required: learnt.required,
+    progress: percentOf(learnt),
+    ...(programme.leastProgress !== null && { leastProgress: programme.leastProgress }),
+  }
+  const round = (before?.round ?? 0) + 1
+  const { numAffectedRows } = await sql`
+    insert into certificates.claims (programme_id, account_id, round, given, evidence, done_on)
+    values (${programme.id}, ${accountId}, ${round}, 'facts', ${JSON.stringify(evidence)}, ${doneOn})
+    on conflict (tenant_id, programme_id, account_id, round) do nothing`.execute(tools.db)
+  const claim = await claimOf(tools, programme.id, accountId)
+  // Two at once: whoever wrote it says so.
+  if (numAffectedRows === 1n && claim) tools.after('certificates.earned', { claimId: claim.id })
+  return claim
+}

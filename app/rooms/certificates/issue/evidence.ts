@@ -1,0 +1,23 @@
+/** Pure: why a certificate was given, in words, from the facts that were kept with it. */
+import type { LocalText } from '#kernel/context.ts'
+
+interface Evidence {
+  by?: string
+  done?: number
+  required?: number
+  progress?: number
+}
+
+export function evidenceText(evidence: object, { given }: { given: 'facts' | 'hand' }): LocalText {
+  const { by, done, required, progress } = evidence as Evidence
+  if (given === 'hand') return { th: 'ผู้สอนมอบให้โดยตรง', en: 'Given by the teacher' }
+  if (by === 'progress')
+    return {
+      th: `เรียนแล้ว ${progress}% (${done} จาก ${required} บท)`,
+      en: `${progress}% learnt (${done} of ${required} lessons)`,
+    }
+  return {
+    th: `เรียนครบทุกบทที่กำหนด (${done} จาก ${required} บท)`,
+    en: `Finished every required lesson (${done} of ${required})`,
+  }
+}

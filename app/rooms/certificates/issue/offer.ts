@@ -1,0 +1,44 @@
+/** Who finishes a course hears that a certificate waits for their name. */
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Handler, Tools } from '#kernel/action.server.ts'
+import { type CertificateTables, job, on } from '../room.ts'
+import { claimFor, type Programme } from './claims.ts'
+import { learntBy, learntIn } from './learnt.ts'
+import { standingOf } from './standing.ts'
+
+const openProgramme = sql`
+  select p.id, p.course_id as "courseId", p.earned_by as "earnedBy", p.least_progress as "leastProgress"
+  from certificates.programmes p where p.state = 'open' and p.course_id is not null`
+
+const learnerFinished = on('lessons.completed', z.object({ enrolmentId: z.uuid() }), async (tools, { enrolmentId }) => {
+  const { rows } = await sql<Programme & { accountId: string }>`
+    select p.*, l.account_id as "accountId" from (${openProgramme}) p join lessons.learnt l on l.course_id = p."courseId"
+    where l.enrolment_id = ${enrolmentId}`.execute(tools.db)
+  for (const { accountId, ...programme } of rows)
+    await claimFor(tools, programme, accountId, await learntBy(tools, programme.courseId!, accountId))
+})
+
+const atOnce = 200
+const Many = z.object({ programmeId: z.uuid(), after: z.uuid().nullable().default(null) })
+
+/** When a programme opens; so many, then the next in a transaction of their own. */
+const offerToMany = job('certificates.offerToMany', Many, async (tools, { programmeId, after }) => {
+  const { rows } = await sql<Programme>`select p.* from (${openProgramme}) p where p.id = ${programmeId}`.execute(
+    tools.db,
+  )
+  const [programme] = rows
+  if (!programme) return
+  const isNext = sql`(${after}::uuid is null or l.account_id > ${after}::uuid)`
+  const people = (await learntIn(tools, programme.courseId!, isNext)).slice(0, atOnce)
+  for (const person of people)
+    if (standingOf(programme, person).isEarned) await claimFor(tools, programme, person.accountId, person)
+  const last = people[atOnce - 1]
+  if (last) tools.later('certificates.offerToMany', { programmeId, after: last.accountId }, { key: last.accountId })
+})
+
+export async function offerToThoseWhoHave(tools: Tools<CertificateTables>, programmeId: string): Promise<void> {
+  tools.later('certificates.offerToMany', { programmeId }, { key: programmeId })
+}
+
+export const offers: readonly Handler[] = [learnerFinished, offerToMany]

@@ -1,0 +1,56 @@
+/** Pure: whether the facts earn a certificate, and what is still missing. */
+import type { LocalText } from '#kernel/context.ts'
+import type { Earning } from '../programme/programme-input.ts'
+
+export interface Criteria {
+  earnedBy: Earning
+  leastProgress: number | null
+}
+
+/** What lessons know of one person in one course; null where they never enrolled. */
+export interface Learnt {
+  enrolmentId: string
+  done: number
+  required: number
+  completedAt: Date | null
+  /** A teacher of the course earns nothing by it. */
+  isTeacher: boolean
+}
+
+export interface Standing {
+  isEarned: boolean
+  lines: { text: LocalText; isMet: boolean }[]
+}
+
+/** Rounded down: 79.6 of 80 is not there yet, and is not shown as if it were. */
+export const percentOf = ({ done, required }: Pick<Learnt, 'done' | 'required'>): number =>
+  required === 0 ? 100 : Math.floor((done * 100) / required)
+
+export function standingOf({ earnedBy, leastProgress }: Criteria, learnt: Learnt | null): Standing {
+  if (earnedBy === 'hand')
+    return { isEarned: false, lines: [{ text: { th: 'ผู้สอนมอบให้โดยตรง', en: 'Given by the teacher' }, isMet: false }] }
+  const isLearner = learnt !== null && !learnt.isTeacher
+  const progress = learnt ? percentOf(learnt) : 0
+  const lines = [
+    { text: { th: 'สมัครเรียนคอร์สนี้', en: 'Enrol in the course' }, isMet: isLearner },
+    earnedBy === 'completion'
+      ? {
+          text: {
+            th: learnt ? `เรียนครบทุกบทที่กำหนด (${learnt.done}/${learnt.required})` : 'เรียนครบทุกบทที่กำหนด',
+            en: learnt
+              ? `Finish every required lesson (${learnt.done}/${learnt.required})`
+              : 'Finish every required lesson',
+          },
+          isMet: isLearner && learnt.completedAt !== null,
+        }
+      : {
+          text: {
+            th: `เรียนอย่างน้อย ${leastProgress}% (ตอนนี้ ${progress}%)`,
+            en: `Finish at least ${leastProgress}% (now ${progress}%)`,
+          },
+          // whole numbers, no fraction is lost
+          isMet: isLearner && learnt.done * 100 >= learnt.required * (leastProgress ?? 100),
+        },
+  ]
+  return { isEarned: lines.every(({ isMet }) => isMet), lines }
+}

@@ -1,0 +1,6 @@
+import type { Handler } from '#kernel/action.server.ts'
+import { forgetPerson } from './forget-person.ts'
+import { offers } from './issue/offer.ts'
+import { tellHolders } from './tell.ts'
+
+export const handlers: readonly Handler[] = [...offers, ...tellHolders, forgetPerson]

@@ -1,0 +1,15 @@
+import type { OfficeRoom } from '#kernel/office.ts'
+import { programmesPath } from './links.ts'
+
+export const office: OfficeRoom = {
+  places: [
+    {
+      path: programmesPath,
+      label: { th: 'ใบประกาศ', en: 'Certificates' },
+      icon: 'check',
+      group: 'learn',
+      may: 'certificates.seeProgrammes',
+      alias: ['ประกาศนียบัตร', 'วุฒิบัตร', 'เกียรติบัตร', 'diploma', 'badge', 'credential'],
+    },
+  ],
+}

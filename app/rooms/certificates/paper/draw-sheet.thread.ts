@@ -1,0 +1,81 @@
+/** Certificates as PDF or PNG; runs off the loop. Many at once share what the engine has set already. */
+import { pixelsOfSvg } from '#kernel/pictures/pixels-of-svg.ts'
+import { typst, typstFamilies, typstSerifs } from '#kernel/typst.server.ts'
+import { drawGround } from './ground.ts'
+import type { Paper } from './layout.ts'
+import { sheetPage } from './sheet-page.ts'
+
+export interface Wanted {
+  papers: Paper[]
+  /** Pictures of the papers by their key, as PNG. */
+  pictures: Record<string, Uint8Array>
+  form: 'pdf' | 'png'
+  /** Unix seconds: the same paper is the same bytes. */
+  at: number
+}
+
+type Drawn = { bytes: Uint8Array[] } | { missing: string }
+
+/** `missing`: this machine has no engine. */
+export async function run({ papers, pictures, form, at }: Wanted): Promise<Drawn> {
+  const engine = await typst()
+  if ('missing' in engine) return engine
+  const { compiler } = engine
+  const named = new Map(Object.keys(pictures).map((key, at) => [key, `picture-${at}.png`]))
+  for (const [key, name] of named) compiler.mapShadow(`/nowhere/${name}`, Buffer.from(pictures[key]!))
+  try {
+    const bytes: Uint8Array[] = []
+    for (const paper of papers) {
+      const made = compiler.compile({ mainFileContent: sheetPage, inputs: inputsOf(paper, named) })
+      if (!made.result)
+        throw new Error(`the sheet was not drawn: ${JSON.stringify(made.takeDiagnostics()?.shortDiagnostics)}`)
+      if (form === 'pdf') bytes.push(compiler.pdf(made.result, { creationTimestamp: at }))
+      else bytes.push(await pixelsOf(compiler.plainSvg(made.result), paper))
+    }
+    return { bytes }
+  } finally {
+    compiler.resetShadow()
+    compiler.evictCache(0)
+  }
+}
+
+function inputsOf(paper: Paper, named: ReadonlyMap<string, string>): Record<string, string> {
+  const [width, height] = paper.isUpright ? [210, 297] : [297, 210]
+  const picture = (key: string) => named.get(key) ?? ''
+  const words = (text: string) => wordsOf(text)
+  return {
+    paper: JSON.stringify({
+      ...paper,
+      headingWords: words(paper.heading),
+      nameWords: words(paper.name),
+      courseWords: words(paper.course),
+      signers: paper.signers.map((signer) => ({
+        name: words(signer.name),
+        title: words(signer.title),
+        picture: picture(signer.picture),
+      })),
+      seal: picture(paper.seal),
+      logo: picture(paper.logo),
+      ground: drawGround({ layout: paper.layout, accent: paper.accent, width: width!, height: height! }),
+    }),
+    fonts: JSON.stringify(typstFamilies),
+    serifs: JSON.stringify(typstSerifs),
+  }
+}
+
+const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
+
+/** Where a line may end: between words, never inside one, and never before a closing mark. */
+function wordsOf(text: string): string[] {
+  const words: string[] = []
+  for (const { segment, isWordLike } of segmenter.segment(text.normalize('NFC'))) {
+    const last = words.at(-1)
+    const clings = !isWordLike && segment !== ' ' && last !== undefined && last !== ' '
+    if (clings || /^[("“‘[]$/.test(last ?? '')) words[words.length - 1] += segment
+    else words.push(segment)
+  }
+  return words
+}
+
+const pixelsOf = (svg: string, { isUpright }: Paper): Promise<Uint8Array> =>
+  pixelsOfSvg(svg, isUpright ? { width: 210, height: 297 } : { width: 297, height: 210 })

@@ -1,0 +1,39 @@
+/** Pure: the layouts that stand ready, and what of a certificate is put on paper. */
+export const layouts = ['classic', 'royal', 'band', 'wave', 'plain', 'guilloche'] as const
+export type Layout = (typeof layouts)[number]
+
+export interface Signer {
+  name: string
+  title: string
+  /** A picture of the signature, named in `pictures`. */
+  picture: string
+}
+
+/** All that varies; every text is printed to the letter. */
+export interface Paper {
+  layout: Layout
+  isUpright: boolean
+  /** `#rrggbb` */
+  accent: string
+  language: 'th' | 'en'
+  issuer: string
+  heading: string
+  awarded: string
+  name: string
+  reason: string
+  course: string
+  /** hours, dates */
+  details: string[]
+  signers: Signer[]
+  seal: string
+  logo: string
+  number: string
+  /** How it is checked, and where; the QR's rows as runs of dark modules. */
+  check: string
+  link: string
+  qr: [number, number][][]
+  /** In its file: which page is its own. */
+  keyword: string
+  /** Across the sheet, where it is only a sample. */
+  sample: string
+}

@@ -1,0 +1,53 @@
+import { giveCertificate, makeProgramme, programmeMoves } from '#rooms/certificates/index.ts'
+import { acting, demoPeople } from '../acting.ts'
+import type { DemoSite } from '../content/index.ts'
+import type { DemoPart } from '../demo-part.ts'
+
+export const part: DemoPart = { at: 510, add: addCertificates }
+
+/** What the school gives: one by hand that the customer holds, and two in other designs. */
+async function addCertificates(demo: DemoSite, tenantId: string): Promise<void> {
+  const people = demo.key === 'school' ? await demoPeople(demo, tenantId) : null
+  if (!people) return
+  const manager = () => acting(tenantId, people.manager) // each with a key of its own
+  for (const programme of programmes) {
+    const { id } = await makeProgramme(manager(), programme)
+    await programmeMoves.open(manager(), { id })
+    if (programme.slug !== 'thai-at-work') continue
+    const { name, email } = people.customer
+    await giveCertificate(manager(), { id, nameTh: name, email, note: 'สอบสัมภาษณ์ผ่านเมื่อจบรุ่น' })
+    for (const one of ['ณัฐฐิญา ปิ่นฟ้าฝั่ง', 'ธีรภัทร น้ำเพชร', 'ญาณิศา ศรีสุข'])
+      await giveCertificate(manager(), { id, nameTh: one, email: '' })
+  }
+}
+
+const programmes: Parameters<typeof makeProgramme>[1][] = [
+  {
+    title: { th: 'ภาษาไทยเพื่อการทำงาน', en: 'Thai at Work' },
+    slug: 'thai-at-work',
+    earnedBy: 'hand',
+    why: {
+      th: 'เรียนครบ 24 ชั่วโมง ทำงานกลุ่มหนึ่งชิ้น และผ่านการสัมภาษณ์กับผู้สอน',
+      en: 'Twenty-four hours of class, one piece of group work, and an interview with the teacher.',
+    },
+    hours: 24,
+    layout: 'royal',
+    accent: '#1f3a6d',
+    signerName: 'กมลชนก วงศ์สวัสดิ์',
+    signerTitle: 'ผู้อำนวยการโรงเรียน',
+    secondName: 'ปิยะ ฟ้าฝั่งทอง',
+    secondTitle: 'ผู้สอน',
+  },
+  {
+    title: { th: 'อาสาสมัครห้องสมุด', en: 'Library Volunteer' },
+    slug: 'library-volunteer',
+    earnedBy: 'hand',
+    heading: { th: 'เกียรติบัตร', en: 'Certificate of Appreciation' },
+    reason: { th: 'ได้ช่วยงานห้องสมุดด้วยความตั้งใจ', en: 'has helped in our library' },
+    layout: 'wave',
+    accent: '#0f766e',
+    validMonths: 24,
+    signerName: 'กมลชนก วงศ์สวัสดิ์',
+    signerTitle: 'ผู้อำนวยการโรงเรียน',
+  },
+]
