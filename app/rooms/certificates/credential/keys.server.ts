@@ -64,6 +64,6 @@ async function makeFirst(tools: Tools<CertificateTables>): Promise<Row> {
   await sql`
     insert into certificates.keys (kid, x, sealed)
     select 'key-' || to_char(now() at time zone 'Asia/Bangkok', 'YYYY') || '-' || (select count(*) + 1 from certificates.keys), ${open.x}, ${sealed}
-    on conflict (tenant_id) where state = 'active' do nothing`.execute(tools.db)
+    on conflict do nothing`.execute(tools.db)
   return (await activeRow(tools))!
 }

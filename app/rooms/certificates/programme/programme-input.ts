@@ -10,7 +10,18 @@ export const earnings = ['completion', 'progress', 'hand'] as const
 export type Earning = (typeof earnings)[number]
 
 /** Deep enough to be read on white, and to carry white. */
-export const accents = ['#8a1f2b', '#1f3a6d', '#0f766e', '#1d4ed8', '#c2410c', '#4c5c2d', '#6d28d9', '#1d2126'] as const
+export const accents = {
+  crimson: '#8a1f2b',
+  navy: '#1f3a6d',
+  teal: '#0f766e',
+  blue: '#1d4ed8',
+  brick: '#c2410c',
+  olive: '#4c5c2d',
+  violet: '#6d28d9',
+  black: '#1d2126',
+} as const
+export type Accent = keyof typeof accents
+export const accentNames = Object.keys(accents) as [Accent, ...Accent[]]
 
 /** Segments below /lesson/certification that are no programme's. */
 const taken = new Set(['search', 'public', 'status', 'badge', '_component', '_plugin'])
@@ -41,7 +52,7 @@ export const ProgrammeInput = z.object({
   validMonths: maybeNumber({ min: 1, max: 600 }),
   layout: z.enum(layouts).default('classic'),
   isUpright: flag.default(false),
-  accent: z.enum(accents).default('#8a1f2b'),
+  accent: z.enum(accentNames).default('crimson'),
   heading: thEn({ max: 80 }).default({ th: 'ประกาศนียบัตร', en: 'Certificate of Completion' }),
   awarded: thEn().default({ th: 'ขอมอบให้ไว้เพื่อแสดงว่า', en: 'This certifies that' }),
   reason: thEn().default({ th: 'ได้สำเร็จการเรียนหลักสูตร', en: 'has successfully completed' }),

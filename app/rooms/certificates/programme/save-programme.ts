@@ -2,7 +2,7 @@
 import { auditKind } from '#kernel/audit.server.ts'
 import { refuseFields } from '#kernel/refusals.ts'
 import { record } from '../room.ts'
-import { type accents, ProgrammeInput } from './programme-input.ts'
+import { accentNames, accents, ProgrammeInput } from './programme-input.ts'
 
 export const {
   see: seeProgramme,
@@ -21,7 +21,7 @@ export const {
     ...(same.validMonths !== undefined && { valid_months: same.validMonths }),
     ...(same.layout !== undefined && { layout: same.layout }),
     ...(same.isUpright !== undefined && { is_upright: same.isUpright }),
-    ...(same.accent !== undefined && { accent: same.accent }),
+    ...(same.accent !== undefined && { accent: accents[same.accent] }),
     ...(same.signerName !== undefined && { signer_name: same.signerName }),
     ...(same.signerTitle !== undefined && { signer_title: same.signerTitle }),
     ...(same.secondName !== undefined && { second_name: same.secondName }),
@@ -53,7 +53,7 @@ export const {
     validMonths: row.valid_months,
     layout: row.layout,
     isUpright: row.is_upright,
-    accent: row.accent as (typeof accents)[number], // written through the form
+    accent: accentNames.find((name) => accents[name] === row.accent) ?? 'crimson',
     heading: { th: row.heading_th, en: row.heading_en },
     awarded: { th: row.awarded_th, en: row.awarded_en },
     reason: { th: row.reason_th, en: row.reason_en },
