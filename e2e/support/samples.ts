@@ -9,7 +9,7 @@ export async function bringSamples(tenant: TestTenant): Promise<string[]> {
   const ids: string[] = []
   for await (const file of glob('app/rooms/*/*-samples.ts', {
     cwd: root,
-    exclude: ['**/preview-samples.ts'], // what the pieces of a room are shown over
+    exclude: ['**/preview-*samples.ts'], // what the pieces of a room are shown over
   })) {
     const { samples } = (await import(/* @vite-ignore */ join(root, file))) as {
       samples: (tenant: TestTenant) => Promise<string[]>
