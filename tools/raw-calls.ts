@@ -6,6 +6,9 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
   'GET /theme/{file}': { open: 'the site’s colours, named by their hash' },
   'GET /site.webmanifest': { open: 'name and colours of the host’s own site' },
   'GET /home-screen/{file}': { open: 'the mark of the host’s own site' },
+  'GET /influencer/{slug}/go': {
+    open: 'a link that is shared with everybody: notes a click of nobody, leads on within the site',
+  },
   'GET /robots.txt': { open: 'what the host says to search engines' },
   'GET /sitemap.xml': { open: 'pages that a guest sees' },
   'GET /sitemap/{file}': { open: 'pages that a guest sees' },

@@ -43,6 +43,8 @@ export interface Context {
   reads: Set<string>
   /** Has the visitor gone away? What was only read for them is then given up. */
   hasLeft?: () => boolean
+  /** By whose link they came: the click that a room keeps, from a cookie of this site. */
+  referral?: string | null
   /** True after a stored answer was given again instead of doing the work twice. */
   replayed?: boolean
 }

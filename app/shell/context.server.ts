@@ -4,6 +4,7 @@ import { isPublicToken } from '#rooms/tenancy/index.ts'
 import type { Context, Site } from '#kernel/context.ts'
 import { languagesOf } from '#kernel/languages.ts'
 import { type Actor, admits, anyStaff, guest } from '#kernel/roles.ts'
+import { cookieOf } from './cookies.ts'
 import type { Peer } from './client-address.server.ts'
 import { localeOf } from './locale.ts'
 
@@ -26,8 +27,15 @@ export async function contextOf(req: IncomingMessage, site: Site, peer: Peer, re
     address: peer.address,
     idempotencyKey: typeof key === 'string' ? key : null,
     reads: new Set(),
+    referral: referralIn(cookies),
     hasLeft: () => req.socket.destroyed,
   }
+}
+
+/** As a room set it; anything else is none. */
+function referralIn(cookies: string | undefined): string | null {
+  const click = cookieOf(cookies, 'ref')
+  return click !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(click) ? click : null
 }
 
 /** Of an account speaks `kid`; the public token has none and stays a guest's (safety.md, "fixed public token"). */

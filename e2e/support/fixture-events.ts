@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { TestTenant } from '#kernel/testing.ts'
-import { buyTickets, doorsOf, eventMoves, makeEvent, saveDoor, saveKind, seeOrder } from '#rooms/events/index.ts'
+import {
+  buyTickets,
+  doorsOf,
+  eventMoves,
+  influencerMoves,
+  makeEvent,
+  makeInfluencer,
+  saveDoor,
+  saveKind,
+  seeOrder,
+} from '#rooms/events/index.ts'
 
 /** An event with a ticket that somebody holds, and a door of it. */
 export async function eventsFixture(tenant: TestTenant, canary: string) {
@@ -23,10 +33,18 @@ export async function eventsFixture(tenant: TestTenant, canary: string) {
   const { token } = await buyTickets(tenant.as('guest'), { ...buyer, event: slug, wanted: { [kindId]: 1 } })
   const order = await seeOrder(tenant.as('guest'), { token })
   const [door] = await doorsOf(manager(), { id })
+  const influencer = await makeInfluencer(tenant.as('admin'), {
+    name: `ผู้แนะนำ ${canary}`,
+    slug: `by-${slug}`,
+    rate: '10',
+  })
+  await influencerMoves.approve(tenant.as('admin'), influencer)
   const last = (path: string) => path.split('/').at(-1)!
   return {
     ofEvents: [id],
+    influencer: [influencer.id],
+    influencerSlug: [`by-${slug}`],
     eventSlug: [slug],
-    eventToken: [token, last(order.tickets[0]!.path), last(door!.path)],
+    eventToken: [token, last(order.tickets[0]!.path!), last(door!.path)],
   }
 }

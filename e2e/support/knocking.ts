@@ -58,6 +58,7 @@ function ofCalendar(path: string, gap: string): string {
 
 /** The addresses of orders, tickets and doors are tokens like many others. */
 function ofTokens(path: string, gap: string): string {
+  if (gap === 'slug' && /^\/(api\/)?influencers?\//.test(path)) return 'influencerSlug'
   if (!/^\/(event|api\/events)\//.test(path)) return ofCalendar(path, gap)
   return gap === 'token' ? 'eventToken' : gap === 'slug' ? 'eventSlug' : gap
 }
@@ -81,6 +82,7 @@ function nounOf(path: string): string {
   if (/^\/(api\/projects|live\/project)\//.test(path)) return 'ofProjects'
   if (path.startsWith('/api/calendar/')) return 'ofCalendar'
   if (path.startsWith('/api/office/calendar/')) return 'bookings'
+  if (/\/(manage_influ|office\/events\/influencers)\//.test(path)) return 'influencer'
   if (/^\/(event|api\/office\/events)\//.test(path)) return 'ofEvents'
   if (path.startsWith('/cluster/certificates/')) return 'programme'
   return path.startsWith('/cluster/user/store/inventorys/') ? 'variant' : 'id'

@@ -59,10 +59,10 @@ async function insertPayable(
   const { rows } = await sql<{ payableId: string; intentId: string | null; slug: string | null }>`
     with payable as (
       insert into billing.payables (subject_type, subject_id, number, amount_satang, account_id, buyer, bill, return_path,
-        locale, site_id)
+        locale, site_id, referral)
       values (${payable.subjectType}, ${payable.subjectId}, ${payable.number}, ${payable.amountSatang}, ${payable.accountId},
         ${JSON.stringify(payable.buyer)}::jsonb, ${billToStored(payable.bill)}::jsonb, ${payable.returnPath},
-        ${context.locale}, ${context.site.hostname === '' ? null : context.site.id})
+        ${context.locale}, ${context.site.hostname === '' ? null : context.site.id}, ${context.referral ?? null}::uuid)
       returning id
     ), intent as (
       insert into billing.payment_intents (slug, payable_id, amount_satang, by_satang, less_satang, receiving_account_id, method,
@@ -74,7 +74,9 @@ async function insertPayable(
       returning id, slug
     )
     select p.id as "payableId", i.id as "intentId", i.slug from payable p left join intent i on true`.execute(tools.db)
-  return rows[0]!
+  const made = rows[0]!
+  if (context.referral) tools.after('billing.referred', { payableId: made.payableId })
+  return made
 }
 
 export type PaymentStatus = 'unpaid' | 'in_review' | 'partial' | 'paid' | 'overpaid' | 'partly_refunded' | 'refunded'
@@ -189,12 +191,17 @@ export const assignPayable = within(
 
 /** The subject ended unpaid. A slip under review stays there: if its money did come, it is approved and decided upon. */
 export const closePayable = within(async (tools, { subjectType, subjectId }: Subject): Promise<void> => {
-  const { rows } = await sql<{ slug: string }>`
+  const { rows } = await sql<{ payableId: string; slugs: string[] }>`
     with closed as (
       update billing.payables set status = 'closed'
       where subject_type = ${subjectType} and subject_id = ${subjectId} and status = 'open' returning id
+    ), ended as (
+      update billing.payment_intents i set status = case when i.expires_at <= now() then 'expired' else 'cancelled' end
+      from closed c where i.payable_id = c.id and i.status in ('created', 'awaiting') returning i.slug
     )
-    update billing.payment_intents i set status = case when i.expires_at <= now() then 'expired' else 'cancelled' end
-    from closed c where i.payable_id = c.id and i.status in ('created', 'awaiting') returning i.slug`.execute(tools.db)
-  for (const { slug } of rows) tools.tell(`intent:${slug}`)
+    select c.id as "payableId", array(select slug from ended) as slugs from closed c`.execute(tools.db)
+  for (const { payableId, slugs } of rows) {
+    for (const slug of slugs) tools.tell(`intent:${slug}`)
+    tools.after('billing.closed', { payableId, subjectType, subjectId })
+  }
 })

@@ -84,6 +84,7 @@ export interface Tables {
     buyer_plain: Generated<string | null>
     buyer_phone: Generated<string | null>
     buyer_tax_id: Generated<string | null>
+    referral: string | null
   }
   'billing.payment_allocations': {
     payment_id: string

@@ -1,15 +1,27 @@
 import { type AnyCall, create, get, post, raw } from '#kernel/api.ts'
+import './influencer/own-code.ts'
 import { openDoor, scanTicket } from './door/check-in.ts'
+import { takeSnapshot } from './door/snapshot.ts'
+import { syncScans } from './door/sync-scans.ts'
 import { doorsOf, endDoor, saveDoor } from './door/doors.ts'
 import { eventIcs } from './event/event-ics.server.ts'
 import { eventMoves } from './event/event-moves.ts'
 import { makeEvent, changeEvent } from './event/save-event.ts'
 import { seeEventPage } from './event/see-event.ts'
 import { seeEvents } from './event/see-events.ts'
+import { followLink } from './influencer/click.server.ts'
+import { influencerMoves } from './influencer/influencer-moves.ts'
+import { joinProgramme } from './influencer/join.ts'
+import { payInfluencer } from './influencer/pay-influencer.ts'
+import { saveProgramme } from './influencer/programme.ts'
+import { earnedOf } from './influencer/referrals.ts'
+import { changeInfluencer, makeInfluencer } from './influencer/save-influencer.ts'
+import { seeInfluencerPage } from './influencer/see-influencer.ts'
 import { acceptLate, attendeesOf, cancelOrder } from './order/attendees.ts'
 import { buyTickets } from './order/buy-tickets.ts'
 import { seeOrder } from './order/see-order.ts'
 import { saveKind } from './ticket/kinds.ts'
+import { transferTicket } from './ticket/transfer.ts'
 import { ticketPdf } from './ticket/ticket-paper.server.ts'
 
 export const api: AnyCall[] = [
@@ -17,7 +29,10 @@ export const api: AnyCall[] = [
   get('/api/events/page/{slug}', 'An event with its tickets, as visitors see it', seeEventPage),
   create('/api/events/orders', 'Order tickets: places are held, and it says where to pay', buyTickets),
   get('/api/events/orders/{token}', 'An order of tickets, for who holds its link', seeOrder),
+  post('/api/events/tickets/{token}/transfer', 'Give a ticket to somebody else: its link and code end', transferTicket),
   post('/api/events/doors/{token}/open', 'A door’s PIN: answers the pass with which it scans', openDoor),
+  post('/api/events/doors/{token}/list', 'What a scanner keeps for when it has no network, signed', takeSnapshot),
+  post('/api/events/doors/{token}/kept-scans', 'What was scanned without network', syncScans),
   post('/api/events/doors/{token}/scans', 'Let a ticket in, or say why not', scanTicket),
   create('/api/events/events', 'Adds an event', makeEvent),
   post('/api/office/events/change-event', 'Change an event', changeEvent),
@@ -32,6 +47,20 @@ export const api: AnyCall[] = [
   post('/api/office/events/cancel-order', 'End an order that is not paid, or cost nothing', cancelOrder),
   get('/api/office/events/{id}/attendees', 'Who comes to an event', attendeesOf),
   get('/api/office/events/{id}/doors', 'The doors of an event, with their links and PINs', doorsOf),
+  get('/api/influencers/{slug}', 'The page of an influencer; whose it is sees what they earned', seeInfluencerPage),
+  post('/api/influencers', 'Apply as an influencer', joinProgramme),
+  create('/api/events/influencers', 'Adds an influencer', makeInfluencer),
+  post('/api/office/events/change-influencer', 'Change an influencer', changeInfluencer),
+  post('/api/office/events/approve', 'Activate an influencer', influencerMoves.approve),
+  post('/api/office/events/reject', 'Decline an influencer', influencerMoves.reject),
+  post('/api/office/events/pause', 'Pause an influencer', influencerMoves.pause),
+  post('/api/office/events/close', 'Close an influencer', influencerMoves.close),
+  post('/api/office/events/pay-influencer', 'Pay the commission that is due', payInfluencer),
+  post('/api/office/events/save-programme', 'Save the rules of the referral programme', saveProgramme),
+  get('/api/office/events/influencers/{id}/earned', 'What an influencer earned, order by order', earnedOf),
+  raw('GET', '/influencer/{slug}/go', 'A link of an influencer: noted, and led on', (context, request, { slug = '' }) =>
+    followLink(context, request, slug),
+  ),
   raw('GET', '/event/{slug}/calendar.ics', 'An event for one’s own calendar', (context, _request, { slug = '' }) =>
     eventIcs(context, slug),
   ),

@@ -7,7 +7,7 @@ export const forgetPerson = on(
   z.object({ accountId: z.uuid() }),
   async ({ db }, { accountId }) => {
     const orders = db.selectFrom('events.orders').select('id').where('account_id', '=', accountId)
-    await db.updateTable('events.tickets').set({ holder: '' }).where('order_id', 'in', orders).execute()
+    await db.updateTable('events.tickets').set({ holder: '', email: '' }).where('order_id', 'in', orders).execute()
     await db
       .updateTable('events.orders')
       .set({ account_id: null, name: '–', email: '–@–', phone: '' })

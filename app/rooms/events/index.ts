@@ -1,6 +1,8 @@
 export { doorsOf, saveDoor } from './door/doors.ts'
 export { eventMoves } from './event/event-moves.ts'
 export { makeEvent } from './event/save-event.ts'
+export { makeInfluencer, changeInfluencer } from './influencer/save-influencer.ts'
+export { influencerMoves } from './influencer/influencer-moves.ts'
 export { integrity } from './integrity.ts'
 export { buyTickets } from './order/buy-tickets.ts'
 export { seeOrder } from './order/see-order.ts'

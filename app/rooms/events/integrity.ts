@@ -21,4 +21,24 @@ export const integrity: { promise: string; breaches: string }[] = [
         join events.tickets t on t.tenant_id = c.tenant_id and t.id = c.ticket_id
       where t.event_id <> c.event_id`,
   },
+  {
+    promise: 'what was paid of a commission stands in payouts',
+    breaches: `select c.tenant_id, c.id from events.commissions c
+      where c.paid_satang <> coalesce((select sum(l.amount_satang) from events.payout_lines l
+        where l.tenant_id = c.tenant_id and l.commission_id = c.id), 0)`,
+  },
+  {
+    promise: 'a payout is the sum of its lines',
+    breaches: `select p.tenant_id, p.id from events.payouts p
+      where p.amount_satang <> coalesce((select sum(l.amount_satang) from events.payout_lines l
+        where l.tenant_id = p.tenant_id and l.payout_id = p.id), 0)`,
+  },
+  {
+    promise: 'a bill counts for one influencer at most, and only what counts earns',
+    breaches: `select r.tenant_id, r.payable_id from events.referrals r
+        left join events.commissions c on c.tenant_id = r.tenant_id and c.referral_id = r.id
+      group by r.tenant_id, r.payable_id
+      having count(distinct r.id) filter (where r.verdict = 'counts') > 1
+        or coalesce(sum(c.amount_satang) filter (where r.verdict <> 'counts'), 0) > 0`,
+  },
 ]

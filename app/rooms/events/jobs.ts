@@ -1,6 +1,8 @@
 import type { Handler } from '#kernel/action.server.ts'
+import { reckonings } from './influencer/reckon.ts'
 import { orderSale } from './order/order-sale.ts'
+import { tellHolder } from './ticket/tell-holder.ts'
 import { tellBuyer } from './order/tell-buyer.ts'
 import { forgetPerson } from './forget-person.ts'
 
-export const handlers: readonly Handler[] = [orderSale.clock, ...tellBuyer, forgetPerson]
+export const handlers: readonly Handler[] = [orderSale.clock, ...tellBuyer, tellHolder, ...reckonings, forgetPerson]

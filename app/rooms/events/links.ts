@@ -7,6 +7,13 @@ export const orderPath = (token: string): string => href('/event/order/:token', 
 export const ticketPath = (token: string): string => href('/event/ticket/:token', { token })
 export const ticketPaper = (token: string): string => `${ticketPath(token)}/ticket.pdf`
 export const doorPath = (token: string): string => href('/event/door/:token', { token })
+export const influencerPath = (slug: string): string => href('/influencer/:slug', { slug })
+/** What an influencer shares: it is noted, and leads on. */
+export const influencerLink = (slug: string, to?: string): string =>
+  `${influencerPath(slug)}/go${to ? `?to=${encodeURIComponent(to)}` : ''}`
+export const joinPath = href('/influencer/join')
+export const influencerDesk = href('/event/_plugin/manage_influ')
+export const influencerDeskOf = (id: string): string => href('/event/_plugin/manage_influ/:id', { id })
 /** Of staff; `new` is the one that is not there yet. */
 export const deskPath = href('/event/_plugin/manage_event')
 export const deskOf = (id: string): string => href('/event/_plugin/manage_event/:id', { id })

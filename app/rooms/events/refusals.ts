@@ -1,4 +1,5 @@
 import type { LocalText } from '#kernel/context.ts'
+import { formatBaht } from '#kernel/money.ts'
 import { refusals } from '#kernel/refusals.ts'
 
 /** learning.md §8. */
@@ -68,6 +69,37 @@ export const refuse = refusals('events', {
     th: 'ลิงก์นี้ใช้ได้เฉพาะช่วงเวลาที่ผู้จัดกำหนด',
     en: 'This link works only in the hours the organiser has set.',
   },
+  notGiven: {
+    status: 409,
+    code: 'TICKET_NOT_TRANSFERABLE',
+    th: 'โอนได้เฉพาะตั๋วที่ออกแล้ว ยังไม่ได้เข้างาน และงานยังไม่จบ',
+    en: 'Only an issued ticket that has not come in can be transferred, before the event ends.',
+  },
+  nothingToPay: {
+    status: 409,
+    code: 'NOTHING_TO_PAY',
+    th: ({ balance }: { balance: bigint }) =>
+      balance < 0n
+        ? `ยอดติดลบ ${formatBaht(-balance)} เพราะมีการคืนเงินหลังจ่ายไปแล้ว จะหักจากค่าคอมมิชชันครั้งต่อไป`
+        : 'ยังไม่มีค่าคอมมิชชันที่ถึงกำหนดจ่าย',
+    en: ({ balance }: { balance: bigint }) =>
+      balance < 0n
+        ? `The balance is ${formatBaht(-balance)} below zero: orders were refunded after payout. It comes off what is earned next.`
+        : 'No commission is due for payment yet.',
+  },
+  payeeNeeded: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'ใส่ชื่อผู้รับเงินและเลขประจำตัวผู้เสียภาษีก่อน เพราะต้องหักภาษี ณ ที่จ่าย',
+    en: 'Fill in who is paid and their tax ID first: tax is withheld.',
+  },
+  programmeClosed: {
+    status: 409,
+    code: 'PROGRAMME_CLOSED',
+    th: 'ตอนนี้ยังไม่เปิดรับผู้แนะนำ',
+    en: 'We are not taking influencers at the moment.',
+  },
+  ownCode: { status: 409, code: 'REF_SELF', th: 'ใช้โค้ดของตนเองไม่ได้', en: 'You cannot use your own code.' },
   noPaperHere: {
     status: 503,
     code: 'NO_PDF',

@@ -6,6 +6,10 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/event/order/{token}', screen: 'order', frame: 'storefront', who: 'guest' },
   { path: '/event/ticket/{token}', screen: 'ticket', frame: 'storefront', who: 'guest' },
   { path: '/event/door/{token}', screen: 'door', frame: 'fullscreen', who: 'guest' },
+  { path: '/influencer/join', screen: 'join', frame: 'account', who: 'user' },
+  { path: '/influencer/{slug}', screen: 'influencer', frame: 'storefront', who: 'guest' },
+  { path: '/event/_plugin/manage_influ', screen: 'influencers', frame: 'office', who: 'staff' },
+  { path: '/event/_plugin/manage_influ/{id}', screen: 'manage-influencer', frame: 'office', who: 'staff' },
   { path: '/event/_plugin/manage_event', screen: 'desk', frame: 'office', who: 'staff' },
   { path: '/event/_plugin/manage_event/{id}', screen: 'manage', frame: 'office', who: 'staff' },
 ]

@@ -15,6 +15,22 @@ export interface Tables {
     result: 'in' | 'conflict'
     note: Generated<string>
   }
+  'events.clicks': {
+    id: Generated<string>
+    influencer_id: string
+    clicked_at: Generated<Date>
+    landing: Generated<string>
+  }
+  'events.commissions': {
+    id: Generated<string>
+    referral_id: string
+    place: number
+    base_satang: bigint
+    rate_bp: number
+    amount_satang: bigint
+    paid_satang: Generated<bigint>
+    available_at: Date
+  }
   'events.doors': {
     id: Generated<string>
     event_id: string
@@ -47,6 +63,29 @@ export interface Tables {
     starts_at: Generated<Date>
     ends_at: Generated<Date>
     state: Generated<'draft' | 'published' | 'postponed' | 'cancelled' | 'archived'>
+    version: Generated<number>
+    created_at: Generated<Date>
+  }
+  'events.influencer_terms': {
+    id: Generated<string>
+    influencer_id: string
+    since: Generated<Date>
+    rate_bp: number
+    is_active: boolean
+  }
+  'events.influencers': {
+    id: Generated<string>
+    account_id: string | null
+    slug: string
+    name: string
+    bio: Generated<string>
+    channel: Generated<string>
+    state: Generated<'applied' | 'active' | 'paused' | 'closed' | 'rejected'>
+    rate_bp: number
+    code: Generated<string>
+    picks: Generated<string[]>
+    payee: Generated<string>
+    tax_id: Generated<string>
     version: Generated<number>
     created_at: Generated<Date>
   }
@@ -94,6 +133,42 @@ export interface Tables {
     created_at: Generated<Date>
     paid_at: Date | null
   }
+  'events.payout_lines': {
+    payout_id: string
+    commission_id: string
+    amount_satang: bigint
+  }
+  'events.payouts': {
+    id: Generated<string>
+    influencer_id: string
+    number: string
+    amount_satang: bigint
+    withheld_satang: bigint
+    purchase_id: string
+    paid_on: string
+    maker_name: Generated<string>
+    created_at: Generated<Date>
+  }
+  'events.programmes': {
+    id: Generated<string>
+    is_open: Generated<boolean>
+    rate_bp: Generated<number>
+    click_days: Generated<number>
+    refund_days: Generated<number>
+    withholds: Generated<boolean>
+    about: Generated<string>
+    version: Generated<number>
+  }
+  'events.referrals': {
+    id: Generated<string>
+    payable_id: string
+    influencer_id: string
+    number: string
+    via: 'link' | 'code'
+    ordered_at: Date
+    verdict: 'waiting' | 'counts' | 'unpaid' | 'refunded' | 'self' | 'late' | 'paused' | 'other_code' | 'no_sale'
+    created_at: Generated<Date>
+  }
   'events.tickets': {
     id: Generated<string>
     event_id: string
@@ -105,5 +180,7 @@ export interface Tables {
     holder: Generated<string>
     state: 'held' | 'issued' | 'cancelled' | 'refunded'
     created_at: Generated<Date>
+    transferred_at: Date | null
+    email: Generated<string>
   }
 }

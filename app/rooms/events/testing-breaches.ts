@@ -8,6 +8,14 @@ const event = `e as (insert into events.events (slug, title_th, starts_on, start
   l as (insert into events.lines (order_id, kind_id, quantity, unit_satang) select o.id, k.id, 1, 0 from o, k returning id, order_id, kind_id)`
 const planting = (slug: string) => event.replaceAll('SLUG', slug)
 
+const someone = (slug: string) =>
+  `i as (insert into events.influencers (slug, name, rate_bp) values ('${slug}', 'x', 1000) returning id)`
+const earning = (slug: string) => `${someone(slug)},
+  r as (insert into events.referrals (payable_id, influencer_id, number, via, ordered_at, verdict)
+    select gen_random_uuid(), id, 'x', 'link', now(), 'counts' from i returning id, influencer_id),
+  c as (insert into events.commissions (referral_id, place, base_satang, rate_bp, amount_satang, paid_satang, available_at)
+    select id, 0, 1000, 1000, 100, 100, now() from r returning id)`
+
 export const planted: readonly Planted[] = [
   [
     'tickets that were paid, and nobody holds their place',
@@ -32,5 +40,24 @@ export const planted: readonly Planted[] = [
         select id, 'x', 'x', '2026-12-05', '2026-12-06' from other returning id, event_id)
      insert into events.check_ins (id, event_id, list, ticket_id, door_id, scanned_at, result)
      select gen_random_uuid(), d.event_id, 'x', t.id, d.id, now(), 'in' from d, t`,
+  ],
+  [
+    'a commission that says it was paid, and no payout has it',
+    /what was paid of a commission stands in payouts/,
+    `with ${earning('breach-e')} update events.influencers set bio = '' where id in (select influencer_id from r)`,
+  ],
+  [
+    'a payout of which no line is known',
+    /a payout is the sum of its lines/,
+    `with ${someone('breach-f')} insert into events.payouts (influencer_id, number, amount_satang, withheld_satang, purchase_id, paid_on)
+     select id, 'breach-f', 100, 0, gen_random_uuid(), '2026-12-05' from i`,
+  ],
+  [
+    'a bill that counts for two',
+    /counts for one influencer at most/,
+    `with ${someone('breach-g')}, j as (insert into events.influencers (slug, name, rate_bp) values ('breach-h', 'x', 1000) returning id),
+      p as (select gen_random_uuid() as id)
+     insert into events.referrals (payable_id, influencer_id, number, via, ordered_at, verdict)
+     select p.id, w.id, 'x', 'link', now(), 'counts' from p, (select id from i union all select id from j) w`,
   ],
 ]

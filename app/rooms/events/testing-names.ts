@@ -4,6 +4,8 @@ import { tokenOf } from './ticket/sign.server.ts'
 export const names: Readonly<Record<string, string | readonly string[]>> = {
   managedEvent: `select id as value from events.events order by id limit 1`,
   eventSlug: `select slug as value from events.events where state = 'published' order by id limit 1`,
+  influencerSlug: `select slug as value from events.influencers where state = 'active' order by id limit 1`,
+  managedInfluencer: `select id as value from events.influencers order by id limit 1`,
   eventOrder: `select token as value from events.orders order by id limit 1`,
 }
 
@@ -23,6 +25,8 @@ export const reckoned: Readonly<
 
 export const paths: Readonly<Record<string, string>> = {
   '/event/_plugin/manage_event/{id}': '/event/_plugin/manage_event/{managedEvent}',
+  '/event/_plugin/manage_influ/{id}': '/event/_plugin/manage_influ/{managedInfluencer}',
+  '/influencer/{slug}': '/influencer/{influencerSlug}',
   '/event/ticket/{token}': '/event/ticket/{eventTicket}',
   '/event/door/{token}': '/event/door/{eventDoor}',
   '/event/order/{token}': '/event/order/{eventOrder}',

@@ -4,7 +4,7 @@
  * callers have locked payable and order before, and take stock after.
  */
 import { sql } from 'kysely'
-import type { Tools } from '#kernel/action.server.ts'
+import type { AnyTools, Tools } from '#kernel/action.server.ts'
 import type { LocalText } from '#kernel/context.ts'
 import { type Customer, customerKeys } from './customer.server.ts'
 import { refuseOffer } from './refusals.ts'
@@ -25,6 +25,24 @@ export interface HoldInput {
   }[]
 }
 
+type CodeGuard = (tools: AnyTools, use: { codes: readonly string[]; customer: Customer }) => Promise<void>
+
+const guards: CodeGuard[] = []
+
+/** Rooms above refuse a code to somebody by throwing: once, when the room is loaded. */
+export const guardCodes = (guard: CodeGuard): void => void guards.push(guard)
+
+/** With which codes an order was made cheaper, also when it ended since. */
+export const codesOfOrder = within(async ({ db }, orderId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('promotions.uses as u')
+    .innerJoin('promotions.codes as c', 'c.id', 'u.code_id')
+    .select('c.code')
+    .where('u.order_id', '=', orderId)
+    .execute()
+  return rows.map(({ code }) => code)
+})
+
 /** All of them or none. Errors: 409 COUPON_EXHAUSTED, 422 COUPON_NOT_APPLICABLE{why}, naming the first that is gone. */
 export const holdPromotions = within(hold)
 
@@ -35,6 +53,11 @@ export async function hold(
   kept: Readonly<Record<string, object>> = {},
 ): Promise<void> {
   if (applied.length === 0) return
+  const codes = applied.flatMap(({ code }) => code ?? [])
+  if (codes.length > 0) {
+    for (const guard of guards) await guard(tools, { codes, customer: order.customer })
+    tools.after('promotions.codesHeld', { orderId: order.orderId })
+  }
   const ids = applied.map(({ promotionId }) => promotionId)
   const keys = customerKeys(tools.context, order.customer)
   const [, { rows: held }] = await Promise.all([

@@ -2,6 +2,8 @@ export { changePromotions, offersOfOrder } from './change-hold.ts'
 export { categoriesOf, type Gift, giftsOf, offerByCode, usesByCustomer } from './for-basket.ts'
 export {
   giveBackPromotions,
+  codesOfOrder,
+  guardCodes,
   holdPromotions,
   lockPromotions,
   releasePromotions,

@@ -1,6 +1,14 @@
 import { addDays } from '#kernel/calendar.ts'
 import { businessDate } from '#kernel/dates.ts'
-import { buyTickets, eventMoves, makeEvent, saveDoor, saveKind } from '#rooms/events/index.ts'
+import {
+  buyTickets,
+  eventMoves,
+  influencerMoves,
+  makeEvent,
+  makeInfluencer,
+  saveDoor,
+  saveKind,
+} from '#rooms/events/index.ts'
 import { acting, demoPeople } from '../acting.ts'
 import type { DemoSite } from '../content/index.ts'
 import type { DemoPart } from '../demo-part.ts'
@@ -20,6 +28,18 @@ async function addEvents(demo: DemoSite, tenantId: string): Promise<void> {
   const people = told.length > 0 ? await demoPeople(demo, tenantId) : null
   if (!people) return
   const manager = () => acting(tenantId, people.manager) // each with a key of its own
+  if (demo.key === 'roastery') {
+    const admin = () => acting(tenantId, people.admin)
+    const { id } = await makeInfluencer(admin(), {
+      name: 'เมย์ พากินกาแฟ',
+      slug: 'may-coffee',
+      rate: '10',
+      picks: '/event/coffee-festival\n/event/latte-art',
+      channel: 'TikTok @maycoffee.example',
+      bio: 'พาชิมกาแฟทั่วเชียงใหม่ และชวนไปงานที่ชอบจริง ๆ',
+    })
+    await influencerMoves.approve(admin(), { id })
+  }
   const today = businessDate(new Date())
   for (const { inDays, kinds, isDraft, ...event } of told) {
     const on = addDays(today, inDays)

@@ -5,38 +5,11 @@ import { anyone } from '#kernel/action.server.ts'
 import type { Tools } from '#kernel/action.server.ts'
 import type { LocalText } from '#kernel/context.ts'
 import { networkOf } from '#kernel/network-of.server.ts'
-import { notFound } from '#kernel/refusals.ts'
 import { refuse } from '../refusals.ts'
 import { command, type EventTables, query } from '../room.ts'
 import { readCode } from '../ticket/read-code.ts'
-import { idOfToken, isSame, isSignedBy, pinOf, tokenOf } from '../ticket/sign.server.ts'
-
-export const DoorToken = z.string().regex(/^[\w-]{44}$/)
-
-export interface OpenDoor {
-  id: string
-  name: string
-  list: string
-  eventId: string
-  event: LocalText
-  kindIds: string[]
-  round: number
-  opensAt: Date
-  closesAt: Date
-  isOpen: boolean
-}
-
-async function doorOf(tools: Tools<EventTables>, token: string): Promise<OpenDoor> {
-  const id = idOfToken(token) ?? notFound()
-  const { rows } = await sql<Omit<OpenDoor, 'event'> & { th: string; en: string }>`
-    select d.id, d.name, d.list, d.event_id as "eventId", e.title_th as th, e.title_en as en, d.kind_ids as "kindIds", d.round,
-      d.opens_at as "opensAt", d.closes_at as "closesAt",
-      d.ended_at is null and now() between d.opens_at and d.closes_at and e.state <> 'cancelled' as "isOpen"
-    from events.doors d join events.events e on e.id = d.event_id where d.id = ${id}::uuid`.execute(tools.db)
-  const { th, en, ...door } = rows[0] ?? notFound()
-  if (!isSame(token, tokenOf(tools.context.tenantId, 'door', id, door.round))) return notFound()
-  return { ...door, event: { th, en: en || th } }
-}
+import { isSame, isSignedBy, pinOf } from '../ticket/sign.server.ts'
+import { doorByPass, doorOf, DoorToken, type OpenDoor, passOf, WithPass } from './pass.ts'
 
 /** What whoever opens the link is told before the PIN. Errors: 404. */
 export const seeDoor = query({
@@ -65,9 +38,6 @@ export const openDoor = command({
   },
 })
 
-const passOf = (tenantId: string, { id, round }: Pick<OpenDoor, 'id' | 'round'>): string =>
-  tokenOf(tenantId, 'door', id, `pass ${round}`)
-
 export interface Scanned {
   result: 'ok' | 'already' | 'wrongList' | 'otherEvent' | 'notPaid' | 'cancelled' | 'moved' | 'unknown' | 'none'
   /** Of `unknown`. */
@@ -95,11 +65,10 @@ const Scan = z.object({
  */
 export const scanTicket = command({
   may: anyone,
-  input: Scan.extend({ token: DoorToken, pass: z.string().max(60) }),
+  input: Scan.extend(WithPass.shape),
   limit: (_context, { token }) => [{ bucket: `scans ${token}`, tries: 600, perSeconds: 60 }],
   async run(tools, { token, pass, scanId, code, device }): Promise<Scanned> {
-    const door = await doorOf(tools, token)
-    if (!isSame(pass, passOf(tools.context.tenantId, door))) refuse('wrongPin')
+    const door = await doorByPass(tools, { token, pass })
     if (!door.isOpen) refuse('doorClosed')
     const read = readCode(code, tools.context.site.hostname)
     if (read.kind === 'none') return { result: 'none' }

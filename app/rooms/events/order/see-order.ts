@@ -19,7 +19,8 @@ export interface OrderPage {
   /** Null: nothing is paid here any more. */
   payPath: string | null
   event: { slug: string; title: LocalText; startsAt: Date; endsAt: Date; place: string; state: string }
-  tickets: { code: string; kind: LocalText; holder: string; path: string }[]
+  /** `path` is null where it was given to somebody else. */
+  tickets: { code: string; kind: LocalText; holder: string; path: string | null }[]
 }
 
 export const OrderToken = z.string().regex(/^[\w-]{24}$/)
@@ -39,10 +40,11 @@ export const seeOrder = query({
       secret: string
       code: string
       holder: string
+      transferredAt: Date | null
       th: string
       en: string
     }>`
-      select t.id, t.secret, t.code, t.holder, k.name_th as th, k.name_en as en from events.tickets t
+      select t.id, t.secret, t.code, t.holder, t.transferred_at as "transferredAt", k.name_th as th, k.name_en as en from events.tickets t
         join events.kinds k on k.id = t.kind_id
       where t.order_id = ${id} and t.state = 'issued' order by t.id`.execute(tools.db)
     const money = order.totalSatang > 0n ? await payableOf(tools, { subjectType: 'ticket', subjectId: id }) : null
@@ -55,7 +57,10 @@ export const seeOrder = query({
         code: ticket.code,
         holder: ticket.holder,
         kind: { th: ticket.th, en: ticket.en || ticket.th },
-        path: ticketPath(tokenOf(tools.context.tenantId, 'ticket', ticket.id, ticket.secret)),
+        path:
+          ticket.transferredAt === null
+            ? ticketPath(tokenOf(tools.context.tenantId, 'ticket', ticket.id, ticket.secret))
+            : null,
       })),
     }
   },

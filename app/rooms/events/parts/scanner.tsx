@@ -10,12 +10,14 @@ import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import type { Scanned } from '../door/check-in.ts'
+import type { OfflineAnswer } from '../door/offline.ts'
 import { doorWords } from '../door/door-words.ts'
 import { inFour } from './in-four.ts'
 import styles from './events.module.css'
 import { useCamera } from './use-camera.ts'
+import { askDoor, useKept } from './use-kept.ts'
 
-type Answer = { pass: string } | { scanned: Scanned } | Refused
+type Answer = { pass: string } | Refused
 
 export function Scanner({ token }: { token: string }) {
   const [pass, setPass] = useState('')
@@ -29,7 +31,7 @@ export function Scanner({ token }: { token: string }) {
     [key],
   )
   const lose = useCallback(() => keep(''), [keep])
-  return pass === '' ? <Pin onPass={keep} /> : <Gate pass={pass} onLost={lose} />
+  return pass === '' ? <Pin onPass={keep} /> : <Gate token={token} pass={pass} onLost={lose} />
 }
 
 function Pin({ onPass }: { onPass: (pass: string) => void }) {
@@ -81,36 +83,43 @@ function deviceName(): string {
 /** The camera reads the same code many times a second. */
 const sameMs = 3000
 
-function Gate({ pass, onLost }: { pass: string; onLost: () => void }) {
+function Gate({ token, pass, onLost }: { token: string; pass: string; onLost: () => void }) {
   const text = useWords(doorWords)
-  const fetcher = useFetcher<Answer>()
+  const { dateTime } = useFormat()
   const [came, setCame] = useState(0)
+  const [isBusy, setBusy] = useState(false)
+  const [shown, setShown] = useState<Shown | null>(null)
+  const kept = useKept(token, pass, deviceName)
   const last = useRef({ code: '', at: 0 })
-  const answer = fetcher.data
-  useEffect(() => {
-    if (answer && 'scanned' in answer && answer.scanned.result === 'ok') setCame((n) => n + 1)
-    if (isRefused(answer) && answer.code === 'DOOR_PIN') onLost()
-  }, [answer, onLost])
-  const scan = (code: string) => {
+  const scan = async (code: string) => {
     const now = Date.now()
-    if (code === '' || fetcher.state !== 'idle' || (last.current.code === code && now - last.current.at < sameMs))
-      return
+    if (code === '' || isBusy || (last.current.code === code && now - last.current.at < sameMs)) return
     last.current = { code, at: now }
-    void fetcher.submit(
-      { operation: 'scan', pass, code, scanId: crypto.randomUUID(), device: deviceName() },
-      { method: 'post' },
-    )
+    setBusy(true)
+    const asked = { pass, code, scanId: crypto.randomUUID(), device: deviceName() }
+    const answer = await askDoor<Scanned>(token, 'scans', asked)
+    if (answer !== null) kept.isBack()
+    const next: Shown = answer ?? (await kept.decide(code)) ?? { refused: text.offline, code: 'OFFLINE' }
+    if ('refused' in next && next.code === 'DOOR_PIN') onLost()
+    if ('result' in next && next.result === 'ok') setCame((n) => n + 1)
+    setShown(next)
+    setBusy(false)
   }
-  const camera = useCamera(scan)
+  const camera = useCamera((code) => void scan(code))
   const type = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    scan(String(new FormData(form).get('code') ?? '').trim())
+    void scan(String(new FormData(form).get('code') ?? '').trim())
     form.reset()
   }
   return (
     <Stack gap={16}>
-      <Told answer={answer} isBusy={fetcher.state !== 'idle'} />
+      {kept.isAway && (
+        <Notice tone="warn" title={text.away}>
+          {kept.list ? text.awayBody(dateTime(new Date(kept.list.takenAt), 'short')) : text.offline}
+        </Notice>
+      )}
+      <Told answer={shown} isBusy={isBusy} />
       {camera.isOn && <video ref={camera.video} className={styles.eye} muted playsInline />}
       {camera.isDenied && <Notice tone="warn" title={text.cameraDenied} />}
       <Button icon="camera" kind={camera.isOn ? 'secondary' : 'primary'} size="large" wide onClick={camera.turn}>
@@ -132,11 +141,21 @@ function Gate({ pass, onLost }: { pass: string; onLost: () => void }) {
         </Stack>
       </form>
       <p className={styles.quiet}>{text.came(came)}</p>
+      {kept.list && !kept.isAway && <p className={styles.quiet}>{text.listed(kept.list.tickets.length)}</p>}
+      {kept.waiting.length > 0 && <p className={styles.quiet}>{text.waiting(kept.waiting.length)}</p>}
+      {kept.conflicts.length > 0 && (
+        <Notice tone="bad" title={text.conflicts(kept.conflicts.length)}>
+          {kept.conflicts.map(({ code }) => inFour(code)).join(', ')}
+        </Notice>
+      )}
     </Stack>
   )
 }
 
-const tones: Record<Scanned['result'], string | undefined> = {
+type Shown = Scanned | OfflineAnswer | { refused: string; code: string }
+
+const tones: Record<Scanned['result'] | OfflineAnswer['result'], string | undefined> = {
+  unlisted: styles.warn,
   ok: styles.good,
   already: styles.bad,
   wrongList: styles.warn,
@@ -148,34 +167,36 @@ const tones: Record<Scanned['result'], string | undefined> = {
   none: undefined,
 }
 
-function Told({ answer, isBusy }: { answer: Answer | undefined; isBusy: boolean }) {
+function Told({ answer, isBusy }: { answer: Shown | null; isBusy: boolean }) {
   const text = useWords(doorWords)
   const locale = useLocale()
   const { dateTime } = useFormat()
-  if (isRefused(answer)) return <Notice tone="bad" urgent title={answer.message} />
-  const scanned = answer && 'scanned' in answer && answer.scanned.result !== 'none' ? answer.scanned : null
-  if (!scanned || scanned.result === 'none')
+  if (answer && 'refused' in answer) return <Notice tone="bad" urgent title={answer.refused} />
+  if (!answer || answer.result === 'none')
     return (
       <div className={styles.answer} role="status">
         <b>{isBusy ? text.checking : text.ready}</b>
         <span>{text.readyBody}</span>
       </div>
     )
+  const { kind } = answer
+  const [gate, event] = ['gate' in answer ? answer.gate : '', 'event' in answer ? answer.event : undefined]
   return (
-    <div className={cx(styles.answer, tones[scanned.result])} role="status" aria-live="assertive">
-      <b>{text[scanned.result]}</b>
-      {scanned.result === 'already' && scanned.at && (
-        <span>{text.alreadyBody(dateTime(scanned.at, 'short'), scanned.gate ?? '')}</span>
+    <div className={cx(styles.answer, tones[answer.result])} role="status" aria-live="assertive">
+      <b>{text[answer.result]}</b>
+      {answer.result === 'already' && answer.at && (
+        <span>{text.alreadyBody(dateTime(new Date(answer.at), 'short'), gate ?? '')}</span>
       )}
-      {scanned.result === 'unknown' && scanned.why && (
+      {answer.result === 'unknown' && answer.why && (
         <span>
-          {text[`why_${scanned.why}`]} {scanned.shown}
+          {text[`why_${answer.why}`]} {answer.shown}
         </span>
       )}
-      {scanned.event && <span>{scanned.event[locale]}</span>}
-      {scanned.holder && <span>{scanned.holder}</span>}
-      {scanned.kind && <span>{scanned.kind[locale]}</span>}
-      {scanned.code && <span className="numbers">{inFour(scanned.code)}</span>}
+      {answer.result === 'unlisted' && <span>{text.unlistedBody}</span>}
+      {event && <span>{event[locale]}</span>}
+      {answer.holder && <span>{answer.holder}</span>}
+      {kind && <span>{typeof kind === 'string' ? kind : kind[locale]}</span>}
+      {answer.code && <span className="numbers">{inFour(answer.code)}</span>}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { useLocale, useWords } from '#ui/words.tsx'
-import { openDoor, scanTicket, seeDoor } from '../door/check-in.ts'
+import { openDoor, seeDoor } from '../door/check-in.ts'
 import { doorWords } from '../door/door-words.ts'
 import styles from '../parts/events.module.css'
 import { Scanner } from '../parts/scanner.tsx'
@@ -19,7 +19,6 @@ export const action = act(anyone, async (context, form, { params }: Route.Action
   const given = Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value)]))
   const asked = { ...given, token: params.token }
   if (form.operation === 'open') return openDoor(context, asked as never)
-  if (form.operation === 'scan') return { scanned: await scanTicket(context, asked as never) }
   return notFound()
 })
 

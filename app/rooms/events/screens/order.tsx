@@ -78,9 +78,13 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
                     <b>{ticket.kind[locale]}</b>
                     <span className={`${styles.quiet} numbers`}>{inFour(ticket.code)}</span>
                   </div>
-                  <LinkButton to={ticket.path} kind="primary" icon="qr">
-                    {text.openTicket}
-                  </LinkButton>
+                  {ticket.path === null ? (
+                    <span className={styles.quiet}>{text.givenTo(ticket.holder)}</span>
+                  ) : (
+                    <LinkButton to={ticket.path} kind="primary" icon="qr">
+                      {text.openTicket}
+                    </LinkButton>
+                  )}
                 </li>
               ))}
             </ul>

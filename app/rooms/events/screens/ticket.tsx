@@ -1,6 +1,10 @@
 /** A ticket with its QR, for whoever holds its link. */
+import { randomUUID } from 'node:crypto'
+import { formOf } from '#kernel/form-fields.ts'
 import { drawQr } from '#kernel/qr-drawing.ts'
-import { load } from '#kernel/screen.server.ts'
+import type { Refused } from '#kernel/refused.ts'
+import { act, anyone, load } from '#kernel/screen.server.ts'
+import { Accordion } from '#ui/accordion.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
@@ -9,26 +13,68 @@ import { Row, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
+import { FormFields } from '#ui/form-fields.tsx'
+import { RecordForm } from '#ui/record-form.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { eventPath, icsPath, ticketPaper } from '../links.ts'
 import styles from '../parts/events.module.css'
 import { inFour } from '../parts/in-four.ts'
+import { GiveInput } from '../ticket/give-input.ts'
 import { seeTicket } from '../ticket/see-ticket.ts'
+import { transferTicket } from '../ticket/transfer.ts'
 import { eventWords } from '../words.ts'
 import type { Route } from './+types/ticket'
 
 export const loader = load(async (context, { params }: Route.LoaderArgs) => {
   const { said, ...ticket } = await seeTicket(context, { token: params.token })
-  return { ticket, token: params.token, qr: ticket.state === 'issued' ? drawQr(said) : null }
+  return {
+    ticket,
+    token: params.token,
+    qr: ticket.state === 'issued' ? drawQr(said) : null,
+    form: formOf(GiveInput),
+    idempotencyKey: randomUUID(),
+  }
 })
+
+export const action = act(
+  anyone,
+  async (context, form, { params }: Route.ActionArgs) => {
+    await transferTicket(context, { ...(form as never as { name: string; email: string }), token: params.token })
+    return { saved: 'give' }
+  },
+  { keeps: true },
+)
+
+/** The link has ended by then. */
+export const shouldRevalidate = () => false
+
+const schema = () => import('../ticket/give-input.ts').then((file) => file.GiveInput)
 
 export const meta: Route.MetaFunction = (args) => [
   ...titled(eventWords, 'ticket')(args),
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function Ticket({ loaderData: { ticket, token, qr } }: Route.ComponentProps) {
+export default function Ticket({
+  loaderData: { ticket, token, qr, form, idempotencyKey },
+  actionData,
+}: Route.ComponentProps) {
+  const text = useWords(eventWords)
+  if (actionData && 'saved' in actionData)
+    return (
+      <PageFrame maxWidth="lg">
+        <Notice tone="good" title={text.given}>
+          {text.givenBody}
+        </Notice>
+      </PageFrame>
+    )
+  return <Held {...{ ticket, token, qr, form, idempotencyKey }} answer={actionData} />
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+function Held({ ticket, token, qr, form, idempotencyKey, answer }: Loaded & { answer: Refused | undefined }) {
   const text = useWords(eventWords)
   const locale = useLocale()
   const { dateTime } = useFormat()
@@ -80,6 +126,30 @@ export default function Ticket({ loaderData: { ticket, token, qr } }: Route.Comp
             )}
           </Stack>
         </Card>
+        {qr && ticket.cameInAt === null && (
+          <Accordion
+            items={[
+              {
+                key: 'give',
+                title: text.give,
+                open: answer !== undefined,
+                children: (
+                  <RecordForm schema={schema} answer={answer} submit={text.giveNow} hidden={{ idempotencyKey }}>
+                    <Stack gap={12}>
+                      <p className={styles.quiet}>{text.giveBody}</p>
+                      <FormFields
+                        of={form}
+                        names={['name', 'email']}
+                        words={{ name: text.giveName, email: text.giveEmail }}
+                        start={answer?.kept}
+                      />
+                    </Stack>
+                  </RecordForm>
+                ),
+              },
+            ]}
+          />
+        )}
       </Stack>
     </PageFrame>
   )

@@ -33,6 +33,13 @@ export function signTicket(tenantId: string, { code, secret }: { code: string; s
   return `${said}.${sign(null, Buffer.from(said), keyOf(tenantId).secret).toString('base64url')}`
 }
 
+/** Any other text, by the same key. */
+export const signText = (tenantId: string, text: string): string =>
+  sign(null, Buffer.from(text), keyOf(tenantId).secret).toString('base64url')
+
+/** The public key, 32 bytes in base64url: with it a scanner tells without asking. */
+export const wholeKey = (tenantId: string): string => keyOf(tenantId).open.export({ format: 'jwk' }).x ?? ''
+
 export function isSignedBy(tenantId: string, said: string, signature: string): boolean {
   const bytes = Buffer.from(signature, 'base64url')
   return bytes.length === 64 && verify(null, Buffer.from(said), keyOf(tenantId).open, bytes)

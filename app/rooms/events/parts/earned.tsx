@@ -1,0 +1,89 @@
+/** What somebody earned: the sums, each order with its state and why, and the payouts. */
+import type { ReactNode } from 'react'
+import { Badge } from '#ui/badge.tsx'
+import { Card } from '#ui/card.tsx'
+import { useFormat } from '#ui/format.ts'
+import { Grid, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { StatTile } from '#ui/stat-tile.tsx'
+import { useWords } from '#ui/words.tsx'
+import type { Earned as Sums, Referral } from '../influencer/referrals.ts'
+import { influencerWords } from '../influencer/influencer-words.ts'
+import styles from './events.module.css'
+
+const tones = { none: 'neutral', pending: 'info', available: 'good', paid: 'good', back: 'warn' } as const
+
+export function Earned({ earned: { sums, referrals, payouts }, pay }: { earned: Sums; pay?: ReactNode }) {
+  const text = useWords(influencerWords)
+  const { number, baht, date } = useFormat()
+  return (
+    <Stack gap={16}>
+      <Grid min={160} gap={12}>
+        <StatTile label={text.clicks} value={number(sums.clicks)} />
+        <StatTile label={text.orders} value={number(sums.orders)} />
+        <StatTile label={text.pending} value={baht(sums.pendingSatang)} />
+        <StatTile label={text.balance} value={baht(sums.balanceSatang)} />
+        <StatTile label={text.paid} value={baht(sums.paidSatang)} />
+      </Grid>
+      {sums.balanceSatang < 0n && <Notice tone="warn" title={text.below} />}
+      {pay}
+      <Card title={text.referrals}>
+        {referrals.length === 0 ? (
+          <p className={styles.quiet}>{text.noReferrals}</p>
+        ) : (
+          <ul className={styles.list}>
+            {referrals.map((referral) => (
+              <Line key={referral.id} referral={referral} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      {payouts.length > 0 && (
+        <Card title={text.payouts}>
+          <ul className={styles.list}>
+            {payouts.map((payout) => (
+              <li key={payout.id} className={styles.line}>
+                <div className={styles.said}>
+                  <b className="numbers">{payout.number}</b>
+                  <span className={styles.quiet}>
+                    {date(`${payout.paidOn}T00:00:00+07:00`)}
+                    {payout.withheldSatang > 0n && ` · ${text.withheld(baht(payout.withheldSatang))}`}
+                  </span>
+                </div>
+                <b>{baht(payout.amountSatang - payout.withheldSatang)}</b>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </Stack>
+  )
+}
+
+function Line({ referral }: { referral: Referral }) {
+  const text = useWords(influencerWords)
+  const { baht, date, dateTime } = useFormat()
+  const { state, verdict, availableAt } = referral
+  const said = {
+    none: verdict === 'waiting' ? '' : text.state_none,
+    pending: availableAt ? text.state_pending(date(availableAt)) : '',
+    available: text.state_available,
+    paid: text.state_paidOut,
+    back: text.state_back,
+  }[state]
+  return (
+    <li className={styles.line}>
+      <div className={styles.said}>
+        <b className="numbers">{referral.number}</b>
+        <span className={styles.quiet}>
+          {dateTime(referral.orderedAt, 'short')} · {text[`via_${referral.via}`]}
+        </span>
+        {said && <span className={styles.quiet}>{said}</span>}
+      </div>
+      <Badge tone={verdict === 'counts' ? tones[state] : verdict === 'waiting' ? 'info' : 'neutral'}>
+        {text[`verdict_${verdict}`]}
+      </Badge>
+      <b>{baht(referral.amountSatang)}</b>
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { seeOrder } from '../order/see-order.ts'
+import { breaches, buy, someEvent } from '../testing.ts'
+import { seeTicket } from './see-ticket.ts'
+import { transferTicket } from './transfer.ts'
+
+async function aTicket() {
+  const scene = await someEvent()
+  const guest = () => scene.tenant.as('guest')
+  const { token: order } = await buy(scene)
+  const { tickets } = await seeOrder(guest(), { token: order })
+  return { scene, guest, order, token: tickets[0]!.path!.split('/').at(-1)! }
+}
+
+test('of twenty who give one ticket away at once, one does; the old link ends and the buyer has the new one not', async () => {
+  const { scene, guest, order, token } = await aTicket()
+  const given = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, n) =>
+      transferTicket(guest(), { token, name: `ผู้รับ ${n}`, email: `r${n}@mail.example` }),
+    ),
+  )
+  const refused = given.filter((one) => one.status === 'rejected')
+  expect(given.length - refused.length).toBe(1)
+  for (const { reason } of refused) expect([404, 429]).toContain((reason as { status: number }).status)
+  await expect(seeTicket(guest(), { token })).rejects.toMatchObject({ status: 404 })
+  const { tickets } = await seeOrder(guest(), { token: order })
+  expect(tickets).toMatchObject([{ path: null, holder: expect.stringMatching(/^ผู้รับ/) as string }])
+  expect(await breaches(scene)).toEqual([])
+})
+
+test('who came in gives nothing away, nor who was refunded; another tenant does not find it', async () => {
+  const { scene, guest, token } = await aTicket()
+  const to = { token, name: 'ชูใจ', email: 'choojai@mail.example' }
+  const other = await someEvent()
+  await expect(transferTicket(other.tenant.as('guest'), to)).rejects.toMatchObject({ status: 404 })
+  await scene.tenant.sql("update events.tickets set state = 'refunded'")
+  await expect(transferTicket(guest(), to)).rejects.toMatchObject({ code: 'TICKET_NOT_TRANSFERABLE' })
+})
