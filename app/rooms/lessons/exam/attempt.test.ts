@@ -8,6 +8,7 @@ import { closeAttempt, submitAttempt } from './close.ts'
 import { beatAttempt, saveAnswer } from './save-answer.ts'
 import { seeExam } from './see-exam.ts'
 import { openAttempt, startAttempt } from './start.ts'
+import { gradeAnswer } from './grade-answer.ts'
 import { releaseExam } from './release.ts'
 import { anotherLearner, begin, device, essay, passSeconds, single, sitting, type Sitting } from './testing.ts'
 
@@ -216,4 +217,23 @@ test('a result that waits for its release is told then, and finishes the item th
   await releaseExam(course.teacher, scene.at)
   expect((await seeExam(learner, where)).past).toMatchObject([{ result: { pct: 100, passed: true } }])
   expect(await rowsOf(scene, "select status from lessons.progress where status = 'completed'")).toHaveLength(1)
+})
+
+test('an essay waits for a person, then the attempt has its score; a second grader is refused', async () => {
+  const scene = await sitting({}, [single(1), essay()])
+  const { learner, where, course, at } = scene
+  const { id } = await begin(scene)
+  await save(scene, id, 1, 'a')
+  await save(scene, id, 2, 'ฉันคิดว่า')
+  await submitAttempt(learner, { attempt: id, device })
+  expect((await seeExam(learner, where)).past).toMatchObject([{ needsGrading: true, result: null }])
+  expect(await breaches(course)).toEqual([])
+  const given = { ...at, attempt: id, slot: 2, points: 1, feedback: 'ดีมาก' }
+  await expect(gradeAnswer(course.teacher, { ...given, points: 2 })).rejects.toMatchObject({ status: 422 })
+  await gradeAnswer(course.teacher, given)
+  await expect(gradeAnswer(course.teacher, given)).rejects.toMatchObject({ status: 409 })
+  expect((await seeExam(learner, where)).past).toMatchObject([
+    { needsGrading: false, result: { pct: 100, passed: true } },
+  ])
+  expect(await breaches(course)).toEqual([])
 })

@@ -1,6 +1,7 @@
 /** What an exam's player asks, and what programs do for its teacher. */
 import { type AnyCall, create, post, put, raw } from '#kernel/api.ts'
 import { longList } from '#kernel/body-limit.ts'
+import { gradeAnswer } from './grade-answer.ts'
 import { giftFile } from './export-gift.ts'
 import { importQuestions } from './import/import-questions.server.ts'
 import { examPicture } from './picture.ts'
@@ -44,6 +45,7 @@ export const examCalls: AnyCall[] = [
   ),
   post('/api/office/lessons/save-exam', 'Save the rules of an exam', saveExam),
   post('/api/office/lessons/save-question', 'Save a question; without an id it is a new one', saveQuestion),
+  post('/api/office/lessons/grade-answer', 'Grade an answer of an exam that a person must read', gradeAnswer),
   post('/api/office/lessons/release-exam', 'Tell the results of an exam', releaseExam),
   post('/api/office/lessons/retire-question', 'Ask a question no more', retireQuestion),
 ]

@@ -14,6 +14,7 @@ import { command, type LessonTables, query } from '../room.ts'
 import { drawPaper } from './draw.ts'
 import { ExamInput } from './exam-input.ts'
 import { bankOf, type Exam, examOf } from './find-exam.ts'
+import { answersToGrade } from './grade-answer.ts'
 import { questionList } from './questions.ts'
 
 /** What a new exam is made of: the questions that are written for it, all of them. */
@@ -56,6 +57,7 @@ export const examToEdit = query({
       questions: await questionList(tools, courseId, itemId),
       short,
       counts: rows[0]!,
+      waiting: await answersToGrade(tools, itemId),
     }
   },
 })

@@ -51,6 +51,8 @@ const asJson = <T extends z.ZodType>(schema: T) =>
 const decimal = (bounds: { min: number; max: number }) =>
   z.union([z.number().min(bounds.min).max(bounds.max), typedNumber({ ...bounds, decimals: 2 })])
 
+export const answerPoints = decimal({ min: 0, max: 1000 })
+
 const moment = z.enum(moments)
 export const ExamInput = z
   .object({

@@ -65,6 +65,12 @@ export const examRefusals = {
     th: (d: { field: string; why: LocalText }) => d.why.th,
     en: (d: { field: string; why: LocalText }) => d.why.en,
   },
+  pointsTooMany: {
+    status: 422,
+    code: 'VALIDATION',
+    th: (d: { field: string; max: number }) => `ข้อนี้เต็ม ${d.max} คะแนน`,
+    en: (d: { field: string; max: number }) => `This question has ${d.max} points.`,
+  },
   tooManyQuestions: {
     status: 409,
     code: 'LIMIT',

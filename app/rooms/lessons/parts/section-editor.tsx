@@ -37,7 +37,7 @@ export function SectionEditor({ start, folders, tags }: SectionsProps) {
     </label>
   )
   const named = (names: readonly string[], now: string) => [
-    ['', text.difficulty_any] as const,
+    ['', text.all] as const,
     ...[...new Set([...names, now])].filter(Boolean).map((name) => [name, name] as const),
   ]
   return (

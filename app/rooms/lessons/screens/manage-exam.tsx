@@ -1,11 +1,12 @@
 /** An exam as its teacher makes it: its questions, its parts, its rules. */
+import { Form } from 'react-router'
 import type * as z from 'zod'
 import { formOf } from '#kernel/form-fields.ts'
 import type { OfficeHandle } from '#kernel/office.ts'
 import { isRefused, type Refused } from '#kernel/refused.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { useAnswer } from '#ui/answer.ts'
-import { LinkButton } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormFields } from '#ui/form-fields.tsx'
@@ -18,9 +19,12 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import { ExamInput } from '../exam/exam-input.ts'
 import { examToEdit, type ExamToEdit, saveExam } from '../exam/edit-exam.ts'
 import { type ImportDone, importQuestions } from '../exam/import/import-questions.server.ts'
+import { gradeAnswer } from '../exam/grade-answer.ts'
+import { releaseExam } from '../exam/release.ts'
 import { retireQuestion } from '../exam/questions.ts'
 import { examStaffWords } from '../exam-staff-words.ts'
 import { assessmentPath, itemPath } from '../links.ts'
+import { GradeCard } from '../parts/grade-card.tsx'
 import { ImportCard } from '../parts/import-card.tsx'
 import styles from '../parts/lessons.module.css'
 import { QuestionList } from '../parts/question-list.tsx'
@@ -45,7 +49,10 @@ export const action = act(
       const file = form.file instanceof File && form.file.size > 0 ? form.file : String(form.pasted ?? '')
       return { saved: 'import', imported: await importQuestions(context, { ...at, file }) }
     }
-    if (form.operation === 'retire') await retireQuestion(context, { ...at, questionId: String(form.of) })
+    if (form.operation === 'grade')
+      await gradeAnswer(context, { ...(form as unknown as z.input<typeof gradeAnswer.input>), ...at })
+    else if (form.operation === 'release') await releaseExam(context, at)
+    else if (form.operation === 'retire') await retireQuestion(context, { ...at, questionId: String(form.of) })
     else await saveExam(context, { ...(form as z.input<typeof ExamInput> & { version?: string }), ...at })
     return { saved: String(form.operation ?? '') }
   },
@@ -98,6 +105,15 @@ export default function ManageExam({ loaderData: { exam, form }, actionData }: R
       <Stack gap={16}>
         {refused && !isOfRules && <Notice tone="bad" urgent title={refused.message} />}
         {saved?.saved === 'retire' && <Notice tone="good" urgent title={text.retired} />}
+        {saved?.saved === 'grade' && <Notice tone="good" urgent title={text.graded} />}
+        {exam.isReleased && <Notice tone="info" title={text.released} />}
+        {!exam.isReleased && exam.form.showScore === 'release' && (
+          <Form method="post">
+            <Button type="submit" kind="primary" name="operation" value="release">
+              {text.release}
+            </Button>
+          </Form>
+        )}
         <Split
           gap={24}
           aside={
@@ -107,6 +123,7 @@ export default function ManageExam({ loaderData: { exam, form }, actionData }: R
           }
         >
           <Stack gap={16}>
+            <GradeCard waiting={exam.waiting} />
             <QuestionList exam={exam} />
             <Card title={text.rules}>
               <RecordForm
