@@ -8,7 +8,7 @@ import { examWords } from '#rooms/lessons/exam-words.ts'
 import { staffWords } from '#rooms/lessons/staff-words.ts'
 import { call, signedIn } from '../calls.ts'
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone, visit, type Visitor } from '../fixtures.ts'
-import { awake, press } from '../waiting.ts'
+import { press } from '../waiting.ts'
 import { clerk } from './reviewing.ts'
 import { demoPassword, main, seen } from './shopping.ts'
 
@@ -39,20 +39,18 @@ test('a teacher makes an exam of a pasted GIFT file: ten come in, the broken one
   await go('/lesson/manage/new')
   await page.getByLabel(`${staff.title} (ไทย)`).fill('คอร์สที่มีสอบ')
   await page.getByLabel(staff.slug).fill(slug)
-  await main(page).getByRole('button', { name: staff.save, exact: true }).click()
+  await press(main(page).getByRole('button', { name: staff.save, exact: true }))
   await page.waitForURL(/\/lesson\/manage\/[0-9a-f-]{36}$/)
   courseId = page.url().split('/').at(-1)!
   await page.getByLabel(staff.sectionTitle, { exact: true }).fill('สอบ')
-  await main(page).getByRole('button', { name: staff.addSection }).click()
-  await main(page).locator('summary', { hasText: staff.addItem }).click()
+  await press(main(page).getByRole('button', { name: staff.addSection }))
+  await press(main(page).locator('summary', { hasText: staff.addItem }))
   await page.getByLabel(staff.kind, { exact: true }).selectOption('exam')
   const form = main(page).locator('form', { has: page.getByLabel(staff.kind, { exact: true }) })
   await form.getByLabel(staff.itemTitle, { exact: true }).fill('สอบปลายภาค')
-  await form.getByRole('button', { name: staff.addItem }).click()
-  await main(page)
-    .getByRole('link', { name: `${staff.edit} สอบปลายภาค` })
-    .click()
-  await main(page).getByRole('link', { name: staff.toExam }).click()
+  await press(form.getByRole('button', { name: staff.addItem }))
+  await press(main(page).getByRole('link', { name: `${staff.edit} สอบปลายภาค` }))
+  await press(main(page).getByRole('link', { name: staff.toExam }))
   await page.waitForURL(/\/exam\//)
   await page.getByLabel(exam.importPaste).fill(gift)
   await press(main(page).getByRole('button', { name: exam.importGo }))
@@ -66,7 +64,7 @@ test('a teacher makes an exam of a pasted GIFT file: ten come in, the broken one
   await shot(teacher, 'teacher-1440')
   path = (await main(page).getByRole('link', { name: exam.seeAsLearner }).getAttribute('href'))!
   await go(`/lesson/manage/${courseId}`)
-  await (await awake(main(page).getByRole('button', { name: staff.publish, exact: true }))).click()
+  await press(main(page).getByRole('button', { name: staff.publish, exact: true }))
   await seen(main(page).getByText(staff.published(1)))
   await call(teacher, 'school', ['POST', '/api/office/lessons/add-learner'], {
     courseId,
@@ -91,7 +89,7 @@ test('a learner begins on a phone, and each answer is said to be kept once it is
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await shot(learner, 'player-375')
-  await page.getByRole('button', { name: text.next }).click()
+  await press(page.getByRole('button', { name: text.next }))
   await pick(learner)
   await kept(learner)
 })
@@ -99,7 +97,7 @@ test('a learner begins on a phone, and each answer is said to be kept once it is
 test('without a network they go on; what they answered is sent when it is back', async () => {
   const { page, context } = learner
   await context.setOffline(true)
-  await page.getByRole('button', { name: text.next }).click()
+  await press(page.getByRole('button', { name: text.next }))
   await pick(learner)
   await seen(page.getByText(text.offlineTitle))
   await seen(page.getByText(text.waiting(1)))
@@ -115,9 +113,9 @@ test('a second device takes over with what was answered, and the first can only 
   await go(path)
   await press(page.getByRole('button', { name: text.goOn }))
   await seen(page.getByText(text.elsewhereTitle))
-  await page.getByRole('button', { name: text.moveHere }).click()
+  await press(page.getByRole('button', { name: text.moveHere }))
   await page.getByText(text.elsewhereTitle).waitFor({ state: 'hidden' })
-  expect(await page.getByRole('radio', { name: 'ใช่', exact: true }).isChecked()).toBe(true)
+  await seen(page.getByRole('radio', { name: 'ใช่', exact: true, checked: true }))
   await shot(desk, 'player-1440')
   await learner.page.getByRole('radio', { name: 'ไม่ใช่', exact: true }).check()
   await seen(learner.page.getByText(text.elsewhereTitle))
@@ -126,14 +124,13 @@ test('a second device takes over with what was answered, and the first can only 
 test('they review, hand in, and see that they passed', async () => {
   const { page } = desk
   for (let n = 0; n < 10; n++) {
-    const chosen = page.getByRole('radio', { name: 'ใช่', exact: true })
-    if (!(await chosen.isChecked())) await chosen.check()
-    await page.getByRole('button', { name: n === 9 ? text.finish : text.next }).click()
+    await page.getByRole('radio', { name: 'ใช่', exact: true }).check()
+    await press(page.getByRole('button', { name: n === 9 ? text.finish : text.next }))
   }
   await seen(page.getByText(text.allAnswered))
   await shot(desk, 'overview-1440')
-  await page.getByRole('button', { name: text.submit }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: text.submit }).click()
+  await press(page.getByRole('button', { name: text.submit }))
+  await press(page.getByRole('alertdialog').getByRole('button', { name: text.submit }))
   await seen(page.getByText(text.submitted))
   await seen(page.getByText('100%', { exact: true }))
   await seen(page.getByText(text.passed, { exact: true }))
