@@ -9,7 +9,11 @@ export const part: DemoPart = { at: 510, add: addCertificates }
 async function addCertificates(demo: DemoSite, tenantId: string): Promise<void> {
   const people = demo.key === 'school' ? await demoPeople(demo, tenantId) : null
   if (!people) return
-  const manager = () => acting(tenantId, people.manager) // each with a key of its own
+  // Each with a key of its own; a certificate names the host where it is verified.
+  const manager = () => {
+    const context = acting(tenantId, people.manager)
+    return { ...context, site: { ...context.site, hostname: demo.hostname } }
+  }
   for (const programme of programmes) {
     const { id } = await makeProgramme(manager(), programme)
     await programmeMoves.open(manager(), { id })
