@@ -9,17 +9,10 @@ export const part: DemoPart = { at: 510, add: addCertificates }
 async function addCertificates(demo: DemoSite, tenantId: string): Promise<void> {
   const people = demo.key === 'school' ? await demoPeople(demo, tenantId) : null
   if (!people) return
-<<<<<<< HEAD
   // Each with a key of its own; a certificate names the host where it is verified.
   const manager = () => {
     const context = acting(tenantId, people.manager)
-    return { ...context, site: { ...context.site, hostname: demo.hostname } }
-=======
-  // Each with a key of its own; a certificate says for ever at which site it was issued.
-  const manager = () => {
-    const context = acting(tenantId, people.manager)
     return { ...context, site: { ...context.site, hostname: demo.hostname, name: demo.name } }
->>>>>>> 3b338d6b (db: the demo's certificates are issued at its own site; the shell's list of answers is fresh)
   }
   for (const programme of programmes) {
     const { id } = await makeProgramme(manager(), programme)

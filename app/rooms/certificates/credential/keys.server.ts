@@ -14,6 +14,12 @@ export interface OpenKey {
   endedAt: Date | null
 }
 
+export interface SigningKey {
+  id: string
+  kid: string
+  key: CryptoKey
+}
+
 const sealedFor = (tenantId: string) => ({ purpose: 'certificate key', bound: tenantId }) as const
 
 /** All of them, the newest first. */
@@ -26,13 +32,26 @@ export async function openKeys({ db }: Tools<CertificateTables>): Promise<OpenKe
 }
 
 /** The one that signs now; the first is made when it is first asked for. */
-export async function signingKey(
-  tools: Tools<CertificateTables>,
-): Promise<{ id: string; kid: string; key: CryptoKey }> {
-  const found = await activeRow(tools)
-  const row = found ?? (await makeFirst(tools))
+export async function signingKey(tools: Tools<CertificateTables>): Promise<SigningKey> {
+  const row = (await activeRow(tools)) ?? (await makeFirst(tools))
+  const opened = await openedKey(tools, row)
+  if (opened) return opened
+  // The house's secret was lost: what the old key signed stays verifiable, and a new one signs from now on.
+  await sql`update certificates.keys set state = 'retired', ended_at = now() where id = ${row.id} and state = 'active'`.execute(
+    tools.db,
+  )
+  return (await openedKey(tools, await makeFirst(tools)))!
+}
+
+/** The same where nothing may be written; null while there is none that can be opened. */
+export async function readableKey(tools: Tools<CertificateTables>): Promise<SigningKey | null> {
+  const row = await activeRow(tools)
+  return row ? openedKey(tools, row) : null
+}
+
+async function openedKey(tools: Tools<CertificateTables>, row: Row): Promise<SigningKey | null> {
   const opened = unseal(row.sealed, sealedFor(tools.context.tenantId))
-  if (!opened) throw new Error('the certificates’ key cannot be opened: was SALA_SECRET changed?')
+  if (!opened) return null
   const key = await importJWK(JSON.parse(opened.plain) as JWK, 'EdDSA')
   return { id: row.id, kid: row.kid, key: key as CryptoKey } // of a private JWK
 }

@@ -2,10 +2,11 @@
 import { sql } from 'kysely'
 import { SignJWT } from 'jose'
 import type { Tools } from '#kernel/action.server.ts'
+import { notFound } from '#kernel/refusals.ts'
 import type { CertificateTables } from '../room.ts'
 import { statusCredentialOf } from './credential.ts'
 import { didDocument, didOf, hostOfDid } from './did.ts'
-import { openKeys, signingKey } from './keys.server.ts'
+import { openKeys, readableKey } from './keys.server.ts'
 import { encodeList } from './status-list.ts'
 import type { Outside } from './verify.ts'
 
@@ -37,7 +38,7 @@ export async function signedList(
     select status_index as index from certificates.certificates where status_list = ${list} and state <> 'issued'`.execute(
     tools.db,
   )
-  const key = await signingKey(tools)
+  const key = (await readableKey(tools)) ?? notFound()
   const claims = statusCredentialOf({ host, url, encoded: encodeList(rows.map(({ index }) => index)), at: new Date() })
   return new SignJWT(claims)
     .setProtectedHeader({ alg: 'EdDSA', typ: 'JWT', kid: `${didOf(host)}#${key.kid}` })

@@ -5,12 +5,21 @@ import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { siteOrigin } from '#kernel/site-origin.server.ts'
 import { statusListPath } from '../links.ts'
-import { query } from '../room.ts'
+import { command, query } from '../room.ts'
 import { didDocument } from './did.ts'
-import { openKeys } from './keys.server.ts'
+import { openKeys, signingKey } from './keys.server.ts'
 import { signedList } from './own-outside.server.ts'
 
 const keysOfHere = query({ may: anyone, input: z.object({}), run: (tools) => openKeys(tools) })
+
+/** Somebody asks for what it signs: where the house's secret was lost, a new key is made once. */
+export const keepKey = command({
+  may: anyone,
+  input: z.object({}),
+  async run(tools): Promise<void> {
+    if ((await openKeys(tools)).length > 0) await signingKey(tools)
+  },
+})
 
 const listOfHere = query({
   may: anyone,
@@ -35,6 +44,7 @@ export async function didAnswer(context: Context): Promise<Response> {
 
 export async function statusListAnswer(context: Context, request: Request, list: string): Promise<Response> {
   if (!/^[1-9]\d{0,3}$/.test(list)) return notFound()
+  await keepKey(context, {})
   const origin = siteOrigin(context.site.hostname)
   const jwt = await listOfHere(context, { list, host: hostOf(context), url: origin + statusListPath(Number(list)) })
   const type = request.headers.get('accept')?.includes('application/jwt') ? 'application/jwt' : 'application/vc+jwt'

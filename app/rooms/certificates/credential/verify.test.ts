@@ -117,6 +117,19 @@ test('a list that is away, unsigned or another’s is unknown, never valid', asy
     expect([name, (await verifyCredential(good, { ...outside, statusList }, now)).is]).toEqual([name, 'statusUnknown'])
 })
 
+test('the house’s secret is lost: what was signed stays verifiable, a new key signs, and the list is there', async () => {
+  const scene = await someProgramme({ earnedBy: 'hand' })
+  const give = (nameTh: string) => giveCertificate(scene.tenant.as('manager'), { id: scene.programmeId, nameTh })
+  const before = await give('สมใจ ดี')
+  await scene.tenant.sql("update certificates.keys set sealed = 'lost'")
+  const guest = scene.tenant.as('guest')
+  expect((await statusListAnswer(guest, new Request('https://x/'), '1')).status).toBe(200)
+  const after = await give('สมชาย ดี')
+  for (const { publicId } of [before, after]) expect((await seeCertificate(guest, { publicId })).isSigned).toBe(true)
+  const keys = await scene.tenant.sql<{ state: string }>('select state from certificates.keys order by made_at')
+  expect(keys.map(({ state }) => state)).toEqual(['retired', 'active'])
+})
+
 test('the first bit is the leftmost', () => {
   const list = encodeList([0, 7, 8, listBits - 1])
   for (const index of [0, 7, 8, 131_071]) expect([index, isSetIn(list, index)]).toEqual([index, true])

@@ -87,10 +87,16 @@ export const sheetPage = String.raw`
     place(bottom + center, dy: -low - 50mm, signers(center))
     place(bottom + right, dx: -inset, dy: -low - 4mm, seal(30mm))
   } else {
-    let many = d.signers.len()
     place(bottom + center, dy: -low - 5mm, signers(center))
-    place(bottom + right, dx: -inset + 8mm, dy: -low, proof(22mm, center))
-    place(bottom + left, dx: inset - 2mm, dy: -low - 6mm, seal(30mm))
+    // Where the ground is empty: a wave fills the right corner, an ornament both.
+    if d.layout == "wave" {
+      place(bottom + left, dx: 16mm, dy: -14mm, proof(22mm, center))
+      place(top + right, dx: -20mm, dy: 20mm, seal(30mm))
+    } else {
+      let up = if d.layout == "classic" { low + 26mm } else { low }
+      place(bottom + right, dx: -inset + 8mm, dy: -up, proof(22mm, center))
+      place(bottom + left, dx: inset - 2mm, dy: -up - 6mm, seal(30mm))
+    }
   }
 }
 

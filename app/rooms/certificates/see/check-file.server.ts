@@ -7,6 +7,7 @@ import { anyone } from '#kernel/action.server.ts'
 import * as z from 'zod'
 import type * as Reader from '../credential/read-upload.thread.ts'
 import { hostOfDid } from '../credential/did.ts'
+import { keepKey } from '../credential/published.server.ts'
 import { ownOutside } from '../credential/own-outside.server.ts'
 import { verifyCredential, type Verdict } from '../credential/verify.ts'
 import { refuse } from '../refusals.ts'
@@ -41,6 +42,7 @@ export async function checkFile(context: Context, file: unknown): Promise<Checke
   if (carried.is === 'pdf') return checkPdf(context, bytes, carried.publicId)
   if (carried.is === 'older' && carried.where) return { tone: 'warn', title: older(carried.where), publicId: null }
   if (carried.is !== 'credential') return { ...verdictText[carried.is], publicId: null }
+  await keepKey(context, {})
   const verdict = await verdictOn(context, { jwt: carried.jwt })
   if (!('said' in verdict)) {
     const host = verdict.is === 'refused' && verdict.why === 'key' ? issuerHost(carried.jwt) : null
