@@ -2,7 +2,6 @@ import type { Planted } from '#kernel/planted.ts'
 import { examBreaches } from './exam/testing-breaches.ts'
 
 export const planted: readonly Planted[] = [
-  ...examBreaches,
   [
     'somebody who waits in the queue and is not enrolled',
     /who sits in a run or waits for one is enrolled so/,
@@ -52,4 +51,6 @@ export const planted: readonly Planted[] = [
     /of a film was given only what it has/,
     "insert into lessons.deliveries (account_id, film_id, seconds) values (uuidv7(), uuidv7(), '{[0,5)}')",
   ],
+  // After those who learn are planted.
+  ...examBreaches,
 ]
