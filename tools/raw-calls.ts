@@ -149,6 +149,7 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
   'GET /live/project/{id}': { door: 'projects/project/watch.ts watchProject' },
   'GET /api/projects/{projectId}/tasks.csv': { door: 'projects/table/see-table.ts seeTablePart' },
   'GET /api/projects/{projectId}/tasks.xlsx': { door: 'projects/table/see-table.ts seeTablePart' },
+  'GET /live/register/{id}': { door: 'pos/counter/display.ts seeDisplay' },
   'GET /live/files': { door: 'files/item-calls.ts watchDrive' },
   'GET /filemanager/download/{id}': { door: 'files/look/readable-file.ts readableFile' },
   'GET /download/{id}': { door: 'files/look/readable-file.ts readableFile' },

@@ -98,6 +98,22 @@ const described = {
     at: ['/event', '/api/events', '/api/office/events'],
     but: ['/event/order', '/event/ticket'],
   },
+  pos: {
+    name: { th: 'ขายหน้าร้าน', en: 'Counter' },
+    about: {
+      th: 'หน้าขาย กะ ใบเสร็จ และจอลูกค้า การขายที่ผ่านมายังอยู่ในเอกสารและบัญชีครบ',
+      en: 'The counter, its shifts, receipts and the customer’s display. What was sold stays in papers and books.',
+    },
+    at: [
+      '/cluster/pos',
+      '/cluster/user/pos',
+      '/cluster/panel',
+      '/user/pos',
+      '/live/register',
+      '/api/pos',
+      '/api/office/pos',
+    ],
+  },
 } as const satisfies Record<string, Described>
 
 export type Area = keyof typeof described

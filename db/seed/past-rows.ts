@@ -68,7 +68,7 @@ export async function insertPast(work: Work, past: PastRows): Promise<void> {
     `update billing.document_series s set period = d.period, next_no = d.last + 1
      from (select distinct on (kind, branch_no) kind, branch_no, period, max(series_no) over (partition by kind, branch_no, period) as last
            from billing.documents order by kind, branch_no, period desc) d
-     where d.kind = s.kind and d.branch_no = s.branch_no`,
+     where d.kind = s.kind and d.branch_no = s.branch_no and s.till = ''`,
   )
   await into(
     'billing.tax_points',

@@ -22,6 +22,7 @@ const pageOf: Record<Area, string> = {
   calendar: '/calendar',
   events: '/event',
   certificates: '/cluster/certificates',
+  pos: '/cluster/pos',
 }
 
 /** As `/config/features` does it: the owner presses "save" with what stays open. Done when every process has heard of it. */

@@ -16,6 +16,7 @@ import { ok, placeOrder, readyCart } from './buyer.ts'
 import { calendarFixture } from './fixture-calendar.ts'
 import { certificatesFixture } from './fixture-certificates.ts'
 import { eventsFixture } from './fixture-events.ts'
+import { posFixture } from './fixture-pos.ts'
 import { filesFixture } from './fixture-files.ts'
 import { projectsFixture } from './fixture-projects.ts'
 import { promotionsFixture } from './fixture-promotions.ts'
@@ -174,6 +175,7 @@ export async function tenantFixture(house: House, letter: 'a' | 'b'): Promise<Te
   const calendar = await calendarFixture(tenant, user.accountId, canary)
   const events = await eventsFixture(tenant, canary)
   const certificates = await certificatesFixture(tenant, canary)
+  const pos = await posFixture(tenant, canary)
   const written = await pagesFixture(tenant, canary, letter)
   const goods = await tenant.sql<{ product: string; variant: string }>(
     'select product_id as product, id as variant from catalogue.variants order by sku limit 2',
@@ -252,6 +254,7 @@ export async function tenantFixture(house: House, letter: 'a' | 'b'): Promise<Te
     ...calendar,
     ...events,
     ...certificates,
+    ...pos,
   }
   const names = new Set<string>([
     tenant.id,

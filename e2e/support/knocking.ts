@@ -85,6 +85,7 @@ function nounOf(path: string): string {
   if (/\/(manage_influ|office\/events\/influencers)\//.test(path)) return 'influencer'
   if (/^\/(event|api\/office\/events)\//.test(path)) return 'ofEvents'
   if (path.startsWith('/cluster/certificates/')) return 'programme'
+  if (/^\/(api\/pos|live\/register|cluster\/user\/pos)\//.test(path)) return 'ofPos'
   return path.startsWith('/cluster/user/store/inventorys/') ? 'variant' : 'id'
 }
 

@@ -23,18 +23,33 @@ export function receiptOfMoney(payment: {
   }
 }
 
+/** What a bill is rounded by when it is paid in cash. */
+export const roundedOff = { account: 'expense:rounding', kind: 'expense' as const }
+
 /** Money goes back: what was never earned out of the advances, the rest out of income and VAT of what it is for. */
 export function refundOf(
-  refund: { id: string; number: string; amountSatang: bigint; to: { account: string; kind: AccountKind } },
+  refund: {
+    id: string
+    number: string
+    amountSatang: bigint
+    to: { account: string; kind: AccountKind }
+    roundingSatang?: bigint | undefined
+  },
   fromSale: readonly RefundPart[],
 ): Posting {
   const { goods, shipping, vat } = bookedOf(fromSale)
+  const { amountSatang, roundingSatang = 0n } = refund
   const entries: Entry[] = [
-    { account: 'customer:advances', kind: 'liability', amountSatang: refund.amountSatang - goods - shipping - vat },
+    {
+      account: 'customer:advances',
+      kind: 'liability',
+      amountSatang: amountSatang + roundingSatang - goods - shipping - vat,
+    },
     { account: 'income:returns', kind: 'income', amountSatang: goods },
     { account: 'income:shipping', kind: 'income', amountSatang: shipping },
     { account: 'vat:output', kind: 'liability', amountSatang: vat },
-    { ...refund.to, amountSatang: -refund.amountSatang },
+    { ...refund.to, amountSatang: -amountSatang },
+    { ...roundedOff, amountSatang: -roundingSatang },
   ]
   return { kind: 'refund', sourceType: 'refund', sourceId: refund.id, memo: refund.number, entries }
 }

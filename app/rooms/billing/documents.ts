@@ -95,6 +95,7 @@ export async function issueDocument(
   const { date, period, series, counter, number } = await nextNumber(tools, {
     kind,
     branchNo: seller.branchNo,
+    payableId: paper.payableId,
     on: paper.numberedOn,
   })
   const { id } = await tools.db
@@ -133,17 +134,19 @@ export async function issueDocument(
 interface Numbered {
   kind: DocumentKind
   branchNo: string
+  /** What a till sold is numbered in the till's own series, and so is all that corrects it. */
+  payableId: string | null
   on: string | undefined
 }
 
 /** The period only moves forward: a clock that lags behind another node's goes on in the newer month. */
-async function nextNumber(tools: Tools<Tables>, { kind, branchNo, on }: Numbered) {
+async function nextNumber(tools: Tools<Tables>, { kind, branchNo, payableId, on }: Numbered) {
   const today = businessDate(new Date())
-  if (on && on.slice(0, 7) < today.slice(0, 7)) return numberOfPast(tools, { kind, branchNo, on })
+  if (on && on.slice(0, 7) < today.slice(0, 7)) return numberOfPast(tools, { kind, branchNo, payableId, on })
   const { rows } = await sql<Stood & { reset: 'none' | 'year' | 'month' }>`
-    insert into billing.document_series as s (kind, branch_no, pattern, period, next_no)
-    values (${kind}, ${branchNo}, ${firstPattern(kind, branchNo)}, ${today.slice(0, 7)}, 2)
-    on conflict (tenant_id, kind, branch_no) do update set
+    insert into billing.document_series as s (kind, branch_no, till, pattern, series, period, next_no)
+    ${newSeries(kind, branchNo, payableId)}, ${today.slice(0, 7)}, 2 ${ofTill(payableId)}
+    on conflict (tenant_id, kind, branch_no, till) do update set
       period = greatest(s.period, ${periodOf(today)}),
       next_no = case when s.period >= ${periodOf(today)} then s.next_no + 1 else 2 end
     returning next_no - 1 as counter, period, pattern, series, reset`.execute(tools.db)
@@ -163,13 +166,13 @@ interface Stood {
  * A paper of a month that is over goes on where that month's numbers ended; a series that stands before that month goes on to
  * it. The series' row is the lock of all its periods.
  */
-async function numberOfPast(tools: Tools<Tables>, { kind, branchNo, on }: Numbered & { on: string }) {
+async function numberOfPast(tools: Tools<Tables>, { kind, branchNo, payableId, on }: Numbered & { on: string }) {
   const today = businessDate(new Date())
   const order = sql`case s.reset when 'month' then s.period when 'year' then left(s.period, 4) else '' end`
   const { rows } = await sql<Stood & { isRunning: boolean }>`
-    insert into billing.document_series as s (kind, branch_no, pattern, period, next_no)
-    values (${kind}, ${branchNo}, ${firstPattern(kind, branchNo)}, ${today.slice(0, 7)}, 1)
-    on conflict (tenant_id, kind, branch_no) do update set
+    insert into billing.document_series as s (kind, branch_no, till, pattern, series, period, next_no)
+    ${newSeries(kind, branchNo, payableId)}, ${today.slice(0, 7)}, 1 ${ofTill(payableId)}
+    on conflict (tenant_id, kind, branch_no, till) do update set
       period = case when ${order} < ${periodOf(on)} then ${periodOf(on)} else s.period end,
       next_no = case when ${order} < ${periodOf(on)} then 2 when ${order} = ${periodOf(on)} then s.next_no + 1 else s.next_no end
     returning case when ${order} = ${periodOf(on)} then period else ${periodOf(on)} end as period, pattern, series,
@@ -192,9 +195,21 @@ export async function nextOf(
   return rows[0]!.counter
 }
 
+const ofTill = (payableId: string | null) => sql`
+  from (select coalesce((select till from billing.payables where id = ${payableId}::uuid), '') as till) t`
+
+/** The columns of a series that is not there yet, up to its form. */
+function newSeries(kind: DocumentKind, branchNo: string, payableId: string | null) {
+  const [before = '', after = ''] = payableId ? defaultPatterns[kind].split('{00000}') : []
+  const head = sql`${before}::text || 'P' || t.till || '-'`
+  return sql`select ${kind}::text, ${branchNo}::text, t.till,
+    case t.till when '' then ${firstPattern(kind, branchNo)} else ${head} || '{00000}' || ${after}::text end,
+    case t.till when '' then '' else ${head} end`
+}
+
 /** Another branch's numbers have the house's form already. */
 export const firstPattern = (kind: DocumentKind, branchNo: string) => sql<string>`
-  case when exists (select from billing.document_series o where o.kind = ${kind} and o.branch_no <> ${branchNo})
+  case when exists (select from billing.document_series o where o.kind = ${kind} and o.branch_no <> ${branchNo} and o.till = '')
   then ${branchPattern(kind, branchNo)} else ${defaultPatterns[kind]} end`
 
 const periodOf = (on: string) =>

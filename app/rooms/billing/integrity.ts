@@ -10,7 +10,7 @@ export const integrity: { promise: string; breaches: string }[] = [
     breaches: `select s.tenant_id, s.kind, s.branch_no, s.next_no, coalesce(max(d.series_no), 0) as last
       from billing.document_series s left join billing.documents d on d.tenant_id = s.tenant_id and d.kind = s.kind
         and d.branch_no = s.branch_no and d.series = s.series and d.period = s.period
-      group by s.tenant_id, s.kind, s.branch_no, s.period, s.next_no having s.next_no <> coalesce(max(d.series_no), 0) + 1`,
+      group by s.tenant_id, s.kind, s.branch_no, s.till, s.period, s.next_no having s.next_no <> coalesce(max(d.series_no), 0) + 1`,
   },
   {
     promise: 'what is paid is the sum of its payments',
@@ -85,7 +85,7 @@ export const integrity: { promise: string; breaches: string }[] = [
     promise: 'what counts as paid and was never sent is the sum of what was withheld and given up',
     breaches: `select p.tenant_id, p.number, p.unsent_satang, coalesce(sum(a.amount_satang), 0) as unsent
       from billing.payables p left join (billing.payment_allocations a join billing.payments m on m.tenant_id = a.tenant_id
-        and m.id = a.payment_id and m.status <> 'reversed' and m.method in ('wht', 'satang', 'written_off'))
+        and m.id = a.payment_id and m.status <> 'reversed' and m.method in ('wht', 'satang', 'written_off', 'rounding'))
         on a.tenant_id = p.tenant_id and a.payable_id = p.id
       group by p.tenant_id, p.id having p.unsent_satang <> coalesce(sum(a.amount_satang), 0)`,
   },

@@ -25,6 +25,8 @@ export interface NewPayable extends Subject {
   bill: BillInput
   /** Where the buyer goes back to: /shop/thankyou/{token}. */
   returnPath: string
+  /** Sold at a till: its papers have that till's numbers. */
+  till?: string
 }
 
 /** Call it last in the opening transaction: for 0 satang the subject is told `settled` before this returns. */
@@ -48,7 +50,7 @@ export const openPayableWithIntent = within(
   },
 )
 
-async function insertPayable(
+export async function insertPayable(
   tools: Tools<Tables>,
   payable: NewPayable,
   intent: (Asked & { accountId: string; method: string; expiresAt: Date }) | null,
@@ -63,6 +65,10 @@ async function insertPayable(
       values (${payable.subjectType}, ${payable.subjectId}, ${payable.number}, ${payable.amountSatang}, ${payable.accountId},
         ${JSON.stringify(payable.buyer)}::jsonb, ${billToStored(payable.bill)}::jsonb, ${payable.returnPath},
         ${context.locale}, ${context.site.hostname === '' ? null : context.site.id}, ${context.referral ?? null}::uuid)
+        locale, site_id, till)
+      values (${payable.subjectType}, ${payable.subjectId}, ${payable.number}, ${payable.amountSatang}, ${payable.accountId},
+        ${JSON.stringify(payable.buyer)}::jsonb, ${billToStored(payable.bill)}::jsonb, ${payable.returnPath},
+        ${context.locale}, ${context.site.hostname === '' ? null : context.site.id}, ${payable.till ?? ''})
       returning id
     ), intent as (
       insert into billing.payment_intents (slug, payable_id, amount_satang, by_satang, less_satang, receiving_account_id, method,

@@ -28,7 +28,9 @@ export interface NewRefund {
   /** Why the law lets its note be; left out: by what happened. */
   cause?: CreditCause | undefined
   /** bill: it pays another one */
-  method: 'wallet' | 'transfer' | 'bill'
+  method: 'wallet' | 'transfer' | 'bill' | 'cash' | 'promptpay' | 'card_manual'
+  /** Paid in cash it was rounded by so much, which is not given up any more: the note is of both. */
+  roundingSatang?: bigint
   /** Of a transfer: what proves it (refund-by-bank.ts). */
   proof?: TransferProof
   /** Of what: one part of the bill, or 'all' by their shares. Left out: first what came back, then all. */
@@ -51,6 +53,8 @@ export interface TransferProof {
 export interface Refunded {
   refundId: string
   creditNote: { id: string; number: string } | null
+  /** Of which lines of the sale, VAT and all. */
+  parts: { place: number; amountSatang: bigint; vatSatang: bigint }[]
   number: string
   returnPath: string
 }
@@ -78,7 +82,7 @@ export async function takeOut(
   payable: LockedPayable,
   refund: NewRefund,
 ): Promise<Refunded & { postings: Posting[] }> {
-  const { amountSatang, reason, method, proof, to, maker } = refund
+  const { amountSatang, reason, method, proof, to, maker, roundingSatang = 0n } = refund
   // A top-up is in its wallet: given back once more it would be there twice.
   const isKept = subjectOf(payable.subject_type).takesAll === true
   const left = isKept ? 0n : payable.paid_satang - payable.unsent_satang - payable.refunded_satang
@@ -86,7 +90,7 @@ export async function takeOut(
   if (payable.status === 'open' && subjectOf(payable.subject_type).isClaim) refuse('claimOwed')
   if (payable.status === 'open' && amountSatang < left) refuse('refundWhole', { leftSatang: left })
   const before = await refundedBefore(tools, payable.id)
-  const fromSale = amountSatang - least(amountSatang, advanceLeft(payable, before))
+  const fromSale = amountSatang + roundingSatang - least(amountSatang, advanceLeft(payable, before))
   await tools.db
     .updateTable('billing.payables')
     .set((eb) => ({ refunded_satang: eb('refunded_satang', '+', amountSatang) }))
@@ -109,6 +113,7 @@ export async function takeOut(
       payable_id: payableId,
       amount_satang: amountSatang,
       from_sale_satang: fromSale,
+      rounding_satang: roundingSatang,
       method,
       reason,
       document_id: creditNote?.id ?? null,
@@ -125,11 +130,11 @@ export async function takeOut(
     .executeTakeFirstOrThrow()
   await keepParts(tools, id, parts)
   await markPayments(tools, payableId, isWhole)
-  const postings = [refundOf({ id, number, amountSatang, to }, parts), ...(deposit?.postings ?? [])]
+  const postings = [refundOf({ id, number, amountSatang, to, roundingSatang }, parts), ...(deposit?.postings ?? [])]
   await audit(tools, auditRefund, `payable:${payableId}`, { number, amountSatang, reason, method, creditNote })
   tools.after('billing.refunded', { refundId: id, payableId, subjectType, subjectId, amountSatang, reason })
   tools.tell('bills')
-  return { refundId: id, creditNote, number, returnPath: payable.return_path, postings }
+  return { refundId: id, creditNote, parts, number, returnPath: payable.return_path, postings }
 }
 
 /** Money before the goods had borne its tax: what it bore comes back with it (papers/paper-law.ts). */
@@ -230,11 +235,14 @@ async function refundedBefore(
 ): Promise<{ fromSale: bigint; fromAdvance: bigint }> {
   const rows = await tools.db
     .selectFrom('billing.refunds')
-    .select(['amount_satang', 'from_sale_satang'])
+    .select(['amount_satang', 'rounding_satang', 'from_sale_satang'])
     .where('payable_id', '=', payableId)
     .execute()
   const fromSale = rows.reduce((sum, row) => sum + row.from_sale_satang, 0n)
-  return { fromSale, fromAdvance: rows.reduce((sum, row) => sum + row.amount_satang, 0n) - fromSale }
+  return {
+    fromSale,
+    fromAdvance: rows.reduce((sum, row) => sum + row.amount_satang + row.rounding_satang, 0n) - fromSale,
+  }
 }
 
 /** Paid and not earned: all of it while the sale does not stand, afterwards what came too much. */

@@ -45,7 +45,7 @@ export interface Settled {
   document: { id: string; number: string; kind: string } | null
 }
 
-const auditSettle = auditKind('billing.settle', { th: 'ปิดยอดชำระ', en: 'settled a bill' })
+export const auditSettle = auditKind('billing.settle', { th: 'ปิดยอดชำระ', en: 'settled a bill' })
 
 /**
  * Money came. Payment, allocation, subject, paper and ledger in the caller's transaction, which holds the payable's
@@ -111,13 +111,13 @@ async function standOrPart(
 }
 
 /** When it came, and under which day that is booked. */
-async function daysOf(tools: Tools<Tables>, { receivedOn }: Money): Promise<Days> {
+export async function daysOf(tools: Tools<Tables>, { receivedOn }: Pick<Money, 'receivedOn'>): Promise<Days> {
   const today = businessDate(new Date())
   const aroseOn = receivedOn && receivedOn < today ? receivedOn : today
   return { aroseOn, bookedOn: await openDay(tools, aroseOn) }
 }
 
-const receiptOf = (
+export const receiptOf = (
   id: string,
   { number }: LockedPayable,
   { intent, method = intent.method, amountSatang, from }: Money,
@@ -189,7 +189,7 @@ export const acceptPayable = within(
 )
 
 /** One statement: the payment, what it pays, the end of the other codes, and the payable's new sum. */
-async function insertPayment(
+export async function insertPayment(
   tools: Tools<Tables>,
   payable: LockedPayable,
   money: Money,

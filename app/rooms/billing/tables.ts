@@ -25,6 +25,7 @@ export interface Tables {
     period: Generated<string>
     next_no: Generated<number>
     series: Generated<string>
+    till: Generated<string>
   }
   'billing.documents': {
     id: Generated<string>
@@ -85,6 +86,7 @@ export interface Tables {
     buyer_phone: Generated<string | null>
     buyer_tax_id: Generated<string | null>
     referral: string | null
+    till: Generated<string>
   }
   'billing.payment_allocations': {
     payment_id: string
@@ -158,7 +160,7 @@ export interface Tables {
     payable_id: string
     amount_satang: bigint
     from_sale_satang: bigint
-    method: 'wallet' | 'transfer' | 'bill'
+    method: 'wallet' | 'transfer' | 'bill' | 'cash' | 'promptpay' | 'card_manual'
     reason: string
     document_id: string | null
     made_by: string | null
@@ -168,6 +170,7 @@ export interface Tables {
     reference: Generated<string>
     paid_on: string | null
     proof_key: string | null
+    rounding_satang: Generated<bigint>
   }
   'billing.replacements': {
     paper_id: string

@@ -44,13 +44,14 @@ export async function takeBack(
   refuseOwn(tools, payable)
   if (payable.refunded_satang > 0n) refuse('undoRefunded')
   const payments = await paymentsOf(tools, payable)
-  const payment = payments.find(of) ?? refuse('undoNothing')
-  if (payment.method === 'wallet') refuse('undoWallet')
+  const chosen = payments.filter(of)
+  const payment = chosen[0] ?? refuse('undoNothing')
+  if (chosen.some(({ method }) => method === 'wallet')) refuse('undoWallet')
   if (await isClosed(tools, payment.booked_on.slice(0, 7))) refuse('undoClosed')
   const { id: payableId, subject_type: subjectType, subject_id: subjectId, number } = payable
   const stays = staysPaid(payable, payment)
   const goesOn = stays ? null : await tellUndone(tools, payable, reason)
-  const taken = [payment, ...(stays ? [] : payments.filter((one) => one !== payment && isGivenUp(one)))]
+  const taken = [...chosen, ...(stays ? [] : payments.filter((one) => !chosen.includes(one) && isGivenUp(one)))]
   await takeMoneyOff(tools, payable, { taken, status: stays ? payable.status : goesOn ? 'open' : 'closed' })
   const back = { taken, reason, isSettled: stays }
   const { postings: unsold, cancelled } = await saleUndone(tools, payable, back)
@@ -95,7 +96,7 @@ const paymentsOf = (tools: Tools<Tables>, payable: LockedPayable) =>
     .orderBy('m.id')
     .execute()
 
-const isGivenUp = ({ method }: PaidIn): boolean => method === 'satang' || method === 'written_off'
+const isGivenUp = ({ method }: PaidIn): boolean => ['satang', 'written_off', 'rounding'].includes(method)
 
 /** More had come than was owed. A wallet's top-up has been given as it came, so none of it may go. */
 function staysPaid(payable: LockedPayable, payment: PaidIn): boolean {

@@ -32,6 +32,10 @@ export const bookKinds = {
   year_end: { th: 'ปิดบัญชีรายได้และค่าใช้จ่าย', en: 'Income and expenses closed' },
   year_result: { th: 'โอนกำไรเข้ากำไรสะสม', en: 'Result to retained earnings' },
   year_reopened: { th: 'ยกเลิกการปิดบัญชีปี', en: 'Year reopened' },
+  till_opened: { th: 'เงินทอนตั้งต้นของเครื่องขาย', en: 'Till float' },
+  till_moved: { th: 'เงินเข้าออกลิ้นชัก', en: 'Cash in or out of a till' },
+  till_closed: { th: 'เงินขาดเกินของเครื่องขาย', en: 'Till over or short' },
+  tip: { th: 'ทิป', en: 'Tip' },
   reversal: { th: 'กลับรายการ', en: 'Reversal' },
 } as const satisfies Record<string, LocalText>
 

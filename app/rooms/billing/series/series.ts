@@ -47,10 +47,12 @@ export const seeSeries = query({
     const { rows } = await sql<Row & { kind: DocumentKind; lastNumber: string | null; isMoved: boolean }>`
       select k.kind, coalesce(s.pattern, '') as pattern, coalesce(s.period, '') as period, coalesce(s.next_no, 1) as "nextNo",
         coalesce(s.reset, 'month') as reset,
-        (select d.number from billing.documents d where d.kind = k.kind and d.branch_no = ${branchNo} order by d.id desc limit 1) as "lastNumber",
-        exists (select from billing.document_series o where o.kind = k.kind and o.branch_no <> ${branchNo}) as "isMoved"
+        (select d.number from billing.documents d where d.kind = k.kind and d.branch_no = ${branchNo}
+          and not exists (select from billing.document_series o where o.kind = d.kind and o.till <> '' and o.series = d.series)
+          order by d.id desc limit 1) as "lastNumber",
+        exists (select from billing.document_series o where o.kind = k.kind and o.branch_no <> ${branchNo} and o.till = '') as "isMoved"
       from unnest(${[...documentKinds]}::text[]) with ordinality k (kind, at)
-        left join billing.document_series s on s.kind = k.kind and s.branch_no = ${branchNo} order by k.at`.execute(
+        left join billing.document_series s on s.kind = k.kind and s.branch_no = ${branchNo} and s.till = '' order by k.at`.execute(
       tools.db,
     )
     return rows.map(({ kind, lastNumber, isMoved, ...row }) => {
@@ -93,12 +95,14 @@ export const saveSeries = command({
     const series = seriesOfPattern(kind, pattern)
     if (stood.series === series)
       await sql`update billing.document_series set pattern = ${pattern}, reset = ${reset}
-        where kind = ${kind} and branch_no = ${branchNo}`.execute(tools.db)
+        where kind = ${kind} and branch_no = ${branchNo} and till = ''`.execute(tools.db)
     else {
       const period = periodText(reset, today)
       const nextNo = await nextOf(tools, { kind, branchNo, series, period })
       await sql`update billing.document_series set pattern = ${pattern}, series = ${series}, reset = ${reset},
-        period = ${period}, next_no = ${nextNo} where kind = ${kind} and branch_no = ${branchNo}`.execute(tools.db)
+        period = ${period}, next_no = ${nextNo} where kind = ${kind} and branch_no = ${branchNo} and till = ''`.execute(
+        tools.db,
+      )
     }
     const { period, nextNo } = await lockSeries(tools, { kind, branchNo })
     return standing(kind, { pattern, period, nextNo, reset })
@@ -120,6 +124,7 @@ async function isUnmarkedElsewhere(
     .select('pattern')
     .where('kind', '=', kind)
     .where('branch_no', '<>', branchNo)
+    .where('till', '=', '')
     .execute()
   return others.some(({ pattern }) => !isMarked(pattern))
 }
@@ -133,7 +138,7 @@ async function lockSeries(
   const { rows } = await sql<Row & { series: string }>`
     insert into billing.document_series as s (kind, branch_no, pattern, period)
     values (${kind}, ${branchNo}, ${firstPattern(kind, branchNo)}, ${today.slice(0, 7)})
-    on conflict (tenant_id, kind, branch_no) do update set kind = s.kind
+    on conflict (tenant_id, kind, branch_no, till) do update set kind = s.kind
     returning s.pattern, s.series, s.period, s.next_no as "nextNo", s.reset`.execute(tools.db)
   return rows[0]!
 }

@@ -1,0 +1,52 @@
+import { post, type AnyCall, create, get, raw } from '#kernel/api.ts'
+import { eventStream } from '#kernel/live.server.ts'
+import { codeFor, seeDisplay, showCustomer } from './counter/display.ts'
+import { seeReceipt, seeReceipts } from './counter/receipts.ts'
+import { seeCounter, seeRegisters } from './counter/see-counter.ts'
+import { archiveRegisters, bringBackRegisters } from './registers.ts'
+import { changeRegister, makeRegister } from './save-register.ts'
+import { askRefund, giveBack, voidSale } from './sell/give-back.ts'
+import { heldTickets, holdTicket, takeUpTicket } from './sell/held-tickets.ts'
+import { askDiscount } from './sell/over-discount.ts'
+import { sellTicket } from './sell/sell-ticket.ts'
+import { takeDebt } from './sell/take-debt.ts'
+import { seeDay, seeShift } from './shift/see-shift.ts'
+import { closeShift, countShift, moveCash, openShift, sellOn } from './shift/shifts.ts'
+
+export const api: AnyCall[] = [
+  create('/api/pos/registers', 'Adds a register', makeRegister),
+  post('/api/office/pos/change-register', 'Changes a register', changeRegister),
+  post('/api/office/pos/archive-registers', 'Archives registers', archiveRegisters),
+  post('/api/office/pos/bring-back-registers', 'Brings registers back', bringBackRegisters),
+  get('/api/pos/registers', 'Registers in use, with who has them open', seeRegisters),
+  get('/api/pos/counter', 'All that a counter needs to sell: goods, prices, the shift', seeCounter),
+  post('/api/pos/sales', 'Sells a ticket; its id is the idempotency key', sellTicket),
+  get('/api/pos/sales', 'What a register sold, the newest first', seeReceipts),
+  get('/api/pos/sales/{id}', 'A sale with what may still come back of it', seeReceipt),
+  post('/api/pos/refunds', 'Goods back by their receipt; its id is the idempotency key', giveBack),
+  post('/api/office/pos/void-sale', 'Voids a sale in its own shift', voidSale),
+  post('/api/office/pos/ask-discount', 'Asks for a discount above one’s limit', askDiscount),
+  post('/api/office/pos/ask-refund', 'Asks to refund or void a sale', askRefund),
+  post('/api/office/pos/take-debt', 'Takes a payment of what was sold on account', takeDebt),
+  post('/api/office/pos/open-shift', 'Opens a shift with its float', openShift),
+  post('/api/office/pos/count-shift', 'Begins to count a drawer: nothing is sold meanwhile', countShift),
+  post('/api/office/pos/sell-on', 'Back to selling', sellOn),
+  post('/api/office/pos/close-shift', 'Closes a shift by its blind count', closeShift),
+  post('/api/office/pos/move-cash', 'Cash into a drawer, out of it, or into the safe', moveCash),
+  get('/api/pos/shifts/{id}', 'X or Z of a shift', seeShift),
+  get('/api/pos/days/{day}', 'What the counters sold on a day of Bangkok', seeDay),
+  post('/api/office/pos/hold-ticket', 'Puts a ticket on hold', holdTicket),
+  get('/api/pos/held-tickets', 'Tickets on hold', heldTickets),
+  post('/api/office/pos/take-up-ticket', 'Takes a ticket up again', takeUpTicket),
+  post('/api/office/pos/show-customer', 'What the customer’s display shows', showCustomer),
+  post('/api/office/pos/code-for', 'A PromptPay code of just an amount', codeFor),
+  raw(
+    'GET',
+    '/live/register/{id}',
+    'Says "changed" whenever the customer’s display of a register does',
+    async (context, _request, params) => {
+      const { registerId } = await seeDisplay(context, { registerId: params.id ?? '' })
+      return eventStream(context.tenantId, `display:${registerId}`)
+    },
+  ),
+]

@@ -1,0 +1,142 @@
+/** All that a counter needs to sell, read at once and kept on the device: goods, prices, categories, and the shift. */
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Tools } from '#kernel/action.server.ts'
+import { businessDate } from '#kernel/dates.ts'
+import type { LocalText } from '#kernel/context.ts'
+import { admits } from '#kernel/roles.ts'
+import { currentSeller, moneyReady, vatRates } from '#rooms/billing/index.ts'
+import { categories, type Option, type Picture, type VatClass } from '#rooms/catalogue/index.ts'
+import { discountLimitBp } from '#rooms/shop/index.ts'
+import { permissions } from '../permissions.ts'
+import { type PosTables, query } from '../room.ts'
+
+export interface CounterGoods {
+  productId: string
+  name: LocalText
+  picture: Picture | null
+  categories: string[]
+  variants: {
+    variantId: string
+    sku: string
+    barcode: string | null
+    options: Option[]
+    priceSatang: bigint
+    /** Of a scale's labels; null: it is sold by the piece. */
+    item: string | null
+    /** Left on the shelf; null: not counted. */
+    available: number | null
+  }[]
+  vatClass: VatClass
+}
+
+export interface OpenShift {
+  id: string
+  zNo: number
+  state: 'open' | 'counting'
+  openedAt: Date
+  openedName: string
+  isMine: boolean
+}
+
+export interface CounterRegister {
+  id: string
+  no: number
+  name: string
+  cashStep: number
+  shift: OpenShift | null
+}
+
+export interface SeenCounter {
+  register: CounterRegister & { shift: OpenShift }
+  goods: CounterGoods[]
+  categories: { code: string; name: LocalText }[]
+  /** Basis points; null where the seller is not registered for VAT. */
+  rates: Record<VatClass, number> | null
+  sellerName: string
+  /** Codes can be drawn: an account for money is set up. */
+  hasCode: boolean
+  limitBp: number
+  mayTakeMoney: boolean
+  readAt: Date
+}
+
+/** Every register that is in use, with who has it open. */
+export const seeRegisters = query({
+  may: 'pos.sell',
+  input: z.object({}),
+  run: (tools): Promise<CounterRegister[]> => registersNow(tools),
+})
+
+/**
+ * The register that is asked for, else the one whose shift one has opened oneself, else the only one that is open. Null: none
+ * is, and one has to be chosen.
+ */
+export const seeCounter = query({
+  may: 'pos.sell',
+  input: z.object({ register: z.string().max(40).default('') }),
+  async run(tools, { register: asked }): Promise<SeenCounter | null> {
+    const open = (await registersNow(tools)).filter(
+      (one): one is SeenCounter['register'] => one.shift !== null && (asked === '' || one.id === asked),
+    )
+    const register = open.find(({ shift }) => shift.isMine) ?? (open.length === 1 ? open[0] : undefined)
+    if (!register) return null
+    const [goods, all, seller, rates, ready] = await Promise.all([
+      goodsNow(tools, register.id),
+      categories(tools, {}),
+      currentSeller(tools),
+      vatRates(tools, businessDate(new Date())),
+      moneyReady(tools),
+    ])
+    const used = new Set(goods.flatMap((one) => one.categories))
+    const { actor } = tools.context
+    return {
+      register,
+      goods,
+      categories: all.filter(({ code }) => used.has(code)).map(({ code, name }) => ({ code, name })),
+      rates: seller?.vatRegistered ? rates : null,
+      sellerName: seller?.name ?? '',
+      hasCode: ready.account,
+      limitBp: discountLimitBp(actor),
+      mayTakeMoney: admits(permissions['pos.takeMoney'], actor),
+      readAt: new Date(),
+    }
+  },
+})
+
+async function registersNow(tools: Tools<PosTables>): Promise<CounterRegister[]> {
+  const { rows } = await sql<CounterRegister & { shift: (Omit<OpenShift, 'openedAt'> & { openedAt: string }) | null }>`
+    select r.id, r.no, r.name, case r.cash_rounding when 'satang25' then 25 when 'satang50' then 50 when 'baht' then 100 else 0 end as "cashStep", case when s.id is not null then json_build_object('id', s.id,
+      'zNo', s.z_no, 'state', s.state, 'openedAt', s.opened_at, 'openedName', s.opened_name,
+      'isMine', s.opened_by = ${tools.context.actor.accountId}::uuid) end as shift
+    from pos.registers r left join pos.shifts s on s.register_id = r.id and s.state <> 'closed'
+    where r.archived_at is null order by r.no`.execute(tools.db)
+  return rows.map(({ shift, ...row }) => ({ ...row, shift: shift && { ...shift, openedAt: new Date(shift.openedAt) } }))
+}
+
+async function goodsNow(tools: Tools<PosTables>, registerId: string): Promise<CounterGoods[]> {
+  const { rows } = await sql<
+    Omit<CounterGoods, 'variants'> & {
+      variants: (Omit<CounterGoods['variants'][number], 'priceSatang'> & { priceSatang: number })[]
+    }
+  >`
+    with sold as (
+      select s.product_id, s.variant_id, s.sku, s.options, s.sort, s.name_th, s.name_en, s.vat_class, s.pictures, k.barcode, w.item,
+        catalogue.price_at(s.variant_id, 'pos', null::uuid) as price, b.available
+      from catalogue.sellables s join catalogue.kinds k on k.variant_id = s.variant_id
+        left join pos.scale_goods w on w.variant_id = s.variant_id
+        left join pos.registers r on r.id = ${registerId}::uuid
+        left join stock.availability b on b.variant_id = s.variant_id and r.place_id is null
+      where s.sellable and s.kind in ('goods', 'service', 'bundle')
+    )
+    select s.product_id as "productId", json_build_object('th', min(s.name_th), 'en', min(s.name_en)) as name,
+      (array_agg(s.pictures -> 0))[1] as picture, min(s.vat_class) as "vatClass",
+      coalesce((select array_agg(p.code order by p.code) from catalogue.shelves p where p.product_id = s.product_id), '{}') as categories,
+      json_agg(json_build_object('variantId', s.variant_id, 'sku', s.sku, 'barcode', s.barcode, 'options', coalesce(s.options, '[]'),
+        'priceSatang', s.price, 'item', s.item, 'available', s.available) order by s.sort, s.sku) as variants
+    from sold s group by s.product_id order by min(s.name_th) limit 5000`.execute(tools.db)
+  return rows.map(({ variants, ...product }) => ({
+    ...product,
+    variants: variants.map((one) => ({ ...one, priceSatang: BigInt(one.priceSatang) })),
+  }))
+}

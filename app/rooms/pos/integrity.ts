@@ -1,0 +1,50 @@
+/** Promises of this room that `npm run prove` checks in any live database: each statement finds the breaches. */
+export const integrity: { promise: string; breaches: string }[] = [
+  {
+    promise: 'every change of a register stands in the trail',
+    breaches: `select t.tenant_id, t.id, t.version from pos.registers t
+      where t.version - 1 > (select count(*) from kernel.audit_log l
+        where l.subject = 'register:' || t.id and l.action <> 'pos.makeRegister')`,
+  },
+  {
+    promise: 'what was paid at the counter is the sale with its tip and rounding, but for what its buyer owes',
+    breaches: `select s.tenant_id, s.id, s.net_satang, coalesce(sum(t.amount_satang), 0) as paid from pos.sales s
+        left join pos.tenders t on t.tenant_id = s.tenant_id and t.sale_id = s.id
+      group by s.tenant_id, s.id
+      having coalesce(sum(t.amount_satang), 0) <> s.net_satang + s.tip_satang + s.rounding_satang - s.owed_satang`,
+  },
+  {
+    promise: 'a sale is the sum of its lines',
+    breaches: `select s.tenant_id, s.id, s.net_satang, sum(l.net_satang) as lines from pos.sales s
+        left join pos.sale_lines l on l.tenant_id = s.tenant_id and l.sale_id = s.id
+      group by s.tenant_id, s.id
+      having s.net_satang <> coalesce(sum(l.net_satang), 0) or s.vat_satang <> coalesce(sum(l.vat_satang), 0)`,
+  },
+  {
+    promise: 'every sale at the counter has its bill, of the same sum',
+    breaches: `select s.tenant_id, s.id, s.net_satang, p.amount_satang from pos.sales s
+        left join billing.payables p on p.tenant_id = s.tenant_id and p.subject_type = 'counter' and p.subject_id = s.id
+      where s.kind = 'sale' and s.net_satang is distinct from p.amount_satang`,
+  },
+  {
+    promise: 'of a line so much is back as its refunds say',
+    breaches: `select l.tenant_id, l.sale_id, l.place from pos.sale_lines l join pos.sales s on s.tenant_id = l.tenant_id and s.id = l.sale_id
+        left join lateral (select sum(-b.quantity_milli) as milli, sum(-b.net_satang) as satang
+          from pos.sales r join pos.sale_lines b on b.tenant_id = r.tenant_id and b.sale_id = r.id
+          where r.tenant_id = l.tenant_id and r.of_id = l.sale_id and b.of_place = l.place) back on true
+      where s.kind = 'sale' and (l.back_milli <> coalesce(back.milli, 0) or l.back_satang <> coalesce(back.satang, 0))`,
+  },
+  {
+    promise: 'a drawer in the book holds what its register says: what was counted last, or what should lie there now',
+    breaches: `select r.tenant_id, r.no, a.balance_satang, said.satang from pos.registers r
+        join lateral (select s.* from pos.shifts s where s.tenant_id = r.tenant_id and s.register_id = r.id
+          order by s.z_no desc limit 1) f on true
+        cross join lateral (select case when f.state = 'closed' then f.counted_satang else f.float_satang
+          + coalesce((select sum(case when m.kind in ('in', 'debt') then m.amount_satang else -m.amount_satang end)
+              from pos.cash_moves m where m.tenant_id = f.tenant_id and m.shift_id = f.id), 0)
+          + coalesce((select sum(t.amount_satang) from pos.sales s join pos.tenders t on t.tenant_id = s.tenant_id and t.sale_id = s.id
+              where s.tenant_id = f.tenant_id and s.shift_id = f.id and s.state = 'done' and t.method = 'cash'), 0) end as satang) said
+        left join ledger.accounts a on a.tenant_id = r.tenant_id and a.code = 'bank:cash-' || r.no
+      where coalesce(a.balance_satang, 0) <> said.satang`,
+  },
+]

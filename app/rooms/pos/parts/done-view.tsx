@@ -1,0 +1,52 @@
+/** It is sold, and kept: only now is there change to give and a receipt to print. */
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { buttonClass, LinkButton } from '#ui/button.tsx'
+import { useFormat } from '#ui/format.ts'
+import { useWords } from '#ui/words.tsx'
+import { counterWords } from '../counter-words.ts'
+import { counterPath, slipPath } from '../links.ts'
+import type { Sold } from '../sell/sell-ticket.ts'
+import styles from './pos.module.css'
+
+export function DoneView({ sold, registerId }: { sold: Sold; registerId: string }) {
+  const text = useWords(counterWords)
+  const { baht } = useFormat()
+  const navigate = useNavigate()
+  const next = `${counterPath}?register=${registerId}`
+  useEffect(() => {
+    const enter = (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && event.target === document.body) void navigate(next)
+    }
+    document.addEventListener('keydown', enter)
+    return () => document.removeEventListener('keydown', enter)
+  }, [navigate, next])
+  return (
+    <main id="main" className={styles.done}>
+      <h1>{text.done}</h1>
+      <p role="status">
+        {sold.changeSatang > 0n ? text.change : text.noChange}
+        {sold.changeSatang > 0n && (
+          <strong className={`${styles.changeDue} numbers`}> {baht(sold.changeSatang)}</strong>
+        )}
+      </p>
+      <p>
+        {sold.number} · {text.total} {baht(sold.totalSatang)}
+        {sold.owedSatang > 0n && ` · ${text.onAccount} ${baht(sold.owedSatang)}`}
+      </p>
+      <LinkButton to={next} kind="primary" wide className={styles.big}>
+        {text.next}
+      </LinkButton>
+      {sold.paperToken && (
+        <a
+          className={buttonClass({ wide: true, size: 'large' })}
+          href={slipPath(sold.paperToken)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {text.print}
+        </a>
+      )}
+    </main>
+  )
+}

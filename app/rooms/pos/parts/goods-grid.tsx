@@ -1,0 +1,221 @@
+/** What is sold, by category, by a word, or by what a scanner read; two taps put a drink of a size on the ticket. */
+import { useMemo, useRef, useState, type FormEvent } from 'react'
+import { pictureSource } from '#rooms/catalogue/parts/picture-source.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useFormat } from '#ui/format.ts'
+import { NumberField } from '#ui/number-field.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
+import type { CounterGoods, SeenCounter } from '../counter/see-counter.ts'
+import { counterWords } from '../counter-words.ts'
+import styles from './pos.module.css'
+import { gramsOfPrice, priceOfGrams, readScan } from './scale-code.ts'
+import { scaleRules } from './scale-rules.ts'
+import type { TicketHand } from './ticket-store.ts'
+
+type Variant = CounterGoods['variants'][number]
+export const namesOf = (options: Variant['options'], locale: 'th' | 'en'): string =>
+  options.map(({ value }) => value[locale] || value.th).join(' · ')
+
+export function GoodsGrid({ counter, hand }: { counter: SeenCounter; hand: TicketHand }) {
+  const text = useWords(counterWords)
+  const locale = useLocale()
+  const [category, setCategory] = useState('')
+  const [q, setQ] = useState('')
+  const [chosen, setChosen] = useState<CounterGoods | null>(null)
+  const { goods } = counter
+  const shown = useMemo(() => {
+    const word = q.trim().toLowerCase()
+    return goods.filter(
+      (one) =>
+        (category === '' || word !== '' || one.categories.includes(category)) &&
+        (word === '' ||
+          `${one.name.th} ${one.name.en} ${one.variants.map(({ sku }) => sku).join(' ')}`.toLowerCase().includes(word)),
+    )
+  }, [goods, category, q])
+  const put = usePut(hand)
+  const scan = useScan(counter, put)
+  const box = useRef<HTMLFormElement>(null)
+  const press = (one: CounterGoods) =>
+    one.variants.length === 1 && one.variants[0]!.item === null ? put(one, one.variants[0]!) : setChosen(one)
+  const enter = (event: FormEvent) => {
+    event.preventDefault()
+    const only = shown.length === 1 ? shown[0]! : null
+    const read = q.trim() === '' ? 'none' : scan(q)
+    if (read === 'none' && (q.trim() === '' || !only)) return
+    if (read === 'none' && only) press(only)
+    setQ('')
+    box.current?.reset()
+  }
+  if (goods.length === 0)
+    return (
+      <section className={styles.goods}>
+        <EmptyState title={text.noGoods} action={<LinkButton to="/cluster/products">{text.toGoods}</LinkButton>}>
+          {text.noGoodsBody}
+        </EmptyState>
+      </section>
+    )
+  return (
+    <section className={styles.goods}>
+      <form ref={box} onSubmit={enter} role="search">
+        <SearchField
+          name="q"
+          label={text.search}
+          placeholder={text.search}
+          onChange={(event) => setQ(event.currentTarget.value)}
+        />
+      </form>
+      <div className={styles.chips}>
+        {[{ code: '', name: { th: text.all, en: text.all } }, ...counter.categories].map(({ code, name }) => (
+          <button
+            key={code}
+            type="button"
+            className={styles.chip}
+            aria-pressed={category === code}
+            onClick={() => setCategory(code)}
+          >
+            {name[locale] || name.th}
+          </button>
+        ))}
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState title={text.nothingFound}>{text.nothingFoundBody}</EmptyState>
+      ) : (
+        <ul className={styles.grid}>
+          {shown.slice(0, 300).map((one) => (
+            <li key={one.productId}>
+              <Tile goods={one} onPress={() => press(one)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Choice goods={chosen} onClose={() => setChosen(null)} onChoose={put} />
+    </section>
+  )
+}
+
+function Tile({ goods, onPress }: { goods: CounterGoods; onPress: () => void }) {
+  const text = useWords(counterWords)
+  const locale = useLocale()
+  const { price } = useFormat()
+  const name = goods.name[locale] || goods.name.th
+  const prices = goods.variants.map(({ priceSatang }) => priceSatang)
+  const least = prices.reduce((a, b) => (a < b ? a : b))
+  const isWeighed = goods.variants[0]!.item !== null
+  const counted = goods.variants.map(({ available }) => available)
+  const left = counted.every((one) => one !== null) ? counted.reduce<number>((sum, one) => sum + (one ?? 0), 0) : null
+  const isGone = left !== null && left <= 0
+  return (
+    <button type="button" className={styles.tile} onClick={onPress} disabled={isGone}>
+      <span className={styles.face}>
+        {goods.picture ? (
+          <Picture source={pictureSource(goods.picture, 320)} alt="" sizes="160px" />
+        ) : (
+          <span aria-hidden>{name.slice(0, 2)}</span>
+        )}
+      </span>
+      <span className={styles.tileText}>
+        <span className={styles.tileName}>{name}</span>
+        <span className={styles.tilePrice}>
+          {isWeighed ? text.perKilo(price(least)) : price(least)}
+          {isGone ? <span>{text.gone}</span> : left !== null && left <= 10 && <span>{text.left(left)}</span>}
+        </span>
+      </span>
+    </button>
+  )
+}
+
+type Put = (goods: CounterGoods, variant: Variant, weighed?: { grams: number; labelSatang?: bigint }) => void
+
+function usePut({ add }: TicketHand): Put {
+  return (goods, variant, weighed) =>
+    add({
+      variantId: variant.variantId,
+      name: goods.name,
+      details: namesOf(variant.options, 'th'),
+      vatClass: goods.vatClass,
+      unitSatang: Number(variant.priceSatang),
+      quantityMilli: weighed?.grams ?? 1000,
+      isWeighed: weighed !== undefined,
+      ...(weighed?.labelSatang !== undefined && { labelSatang: Number(weighed.labelSatang) }),
+    })
+}
+
+/** put: it is on the ticket; wrong: it was a code, and what is wrong was said; none: it was no code. */
+function useScan(counter: SeenCounter, put: Put): (typed: string) => 'put' | 'wrong' | 'none' {
+  const text = useWords(counterWords)
+  const toast = useToast()
+  const all = counter.goods.flatMap((goods) => goods.variants.map((variant) => ({ goods, variant })))
+  const wrong = (message: string) => {
+    toast({ tone: 'bad', message })
+    return 'wrong' as const
+  }
+  return (typed) => {
+    const code = readScan(typed, scaleRules, (one) => all.some(({ variant }) => variant.barcode === one))
+    if (code.kind === 'refused') return wrong(text[`wrong_${code.why}`])
+    if (code.kind === 'barcode') {
+      const found = all.find(({ variant }) => variant.barcode === code.code || variant.sku === code.code)
+      if (!found) return /^\d{8,}$/.test(code.code) ? wrong(text.notKnown(code.code)) : 'none'
+      put(found.goods, found.variant)
+      return 'put'
+    }
+    const found = all.find(({ variant }) => variant.item === code.item)
+    if (!found) return wrong(text.notKnown(code.item))
+    const per = found.variant.priceSatang
+    const grams = code.says === 'weight' ? code.value : gramsOfPrice(BigInt(code.value), per)
+    const labelSatang = code.says === 'price' ? BigInt(code.value) : priceOfGrams(grams, per)
+    put(found.goods, found.variant, { grams, labelSatang })
+    return 'put'
+  }
+}
+
+function Choice({ goods, onClose, onChoose }: { goods: CounterGoods | null; onClose: () => void; onChoose: Put }) {
+  const text = useWords(counterWords)
+  const locale = useLocale()
+  const { price } = useFormat()
+  if (!goods) return null
+  const weighed = goods.variants.find(({ item }) => item !== null)
+  const weigh = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const grams = Number(String(new FormData(event.currentTarget).get('grams') ?? '').replaceAll(',', ''))
+    if (weighed && Number.isInteger(grams) && grams > 0) {
+      onChoose(goods, weighed, { grams })
+      onClose()
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} title={goods.name[locale] || goods.name.th} size="small">
+      {weighed ? (
+        <form onSubmit={weigh}>
+          <NumberField name="grams" label={text.weight} required />
+          <p />
+          <Button type="submit" kind="primary" size="large" wide>
+            {text.add}
+          </Button>
+        </form>
+      ) : (
+        <div className={styles.methods}>
+          {goods.variants.map((variant) => (
+            <button
+              key={variant.variantId}
+              type="button"
+              className={styles.note}
+              disabled={variant.available !== null && variant.available <= 0}
+              onClick={() => {
+                onChoose(goods, variant)
+                onClose()
+              }}
+            >
+              {namesOf(variant.options, locale) || variant.sku}
+              <small>{price(variant.priceSatang)}</small>
+            </button>
+          ))}
+        </div>
+      )}
+    </Dialog>
+  )
+}

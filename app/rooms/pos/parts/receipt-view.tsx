@@ -1,0 +1,135 @@
+/** One receipt with what may still come back of it. */
+import { useRef } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import type { Refused } from '#kernel/refused.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Facts, Fact } from '#ui/facts.tsx'
+import { useFormat } from '#ui/format.ts'
+import { Row, Stack } from '#ui/layout.tsx'
+import { NumberField } from '#ui/number-field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
+import type { ReceiptLine, SeenReceipt } from '../counter/receipts.ts'
+import { deskWords } from '../desk-words.ts'
+import { slipPath } from '../links.ts'
+import { AskPin } from './ask-pin.tsx'
+import { tenderMethods } from './tender-methods.ts'
+
+interface ReceiptViewProps {
+  receipt: SeenReceipt
+  registerId: string
+  refundId: string
+  mayTakeMoney: boolean
+  refused: Refused | null
+}
+
+const leftOf = (line: ReceiptLine): number => Number(line.quantityMilli - line.backMilli) / 1000
+
+export function ReceiptView({ receipt, registerId, refundId, mayTakeMoney, refused }: ReceiptViewProps) {
+  const text = useWords(deskWords)
+  const locale = useLocale()
+  const { baht, dateTime, number } = useFormat()
+  const { state } = useNavigation()
+  const submit = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
+  const canGive =
+    mayTakeMoney &&
+    receipt.kind === 'sale' &&
+    receipt.state === 'done' &&
+    receipt.lines.some((line) => leftOf(line) > 0)
+  const canVoid = canGive && receipt.shiftState === 'open' && receipt.refunds.length === 0
+  const methods = receipt.methods.length > 0 ? [...receipt.methods, ...tenderMethods] : [...tenderMethods]
+  return (
+    <Stack gap={16}>
+      <Card title={receipt.number}>
+        <Facts>
+          {receipt.lines.map((line) => (
+            <Fact
+              key={line.place}
+              title={`${locale === 'en' && line.nameEn ? line.nameEn : line.nameTh} × ${number(Number(line.quantityMilli) / 1000, 3)}`}
+            >
+              {baht(line.netSatang)}
+            </Fact>
+          ))}
+          <Fact title={text.total}>
+            <strong>{baht(receipt.netSatang)}</strong>
+          </Fact>
+          {receipt.tenders.map((tender, at) => (
+            <Fact key={at} title={text[tender.method as 'cash']}>
+              {baht(tender.amountSatang)}
+            </Fact>
+          ))}
+          {receipt.refunds.map((one) => (
+            <Fact key={one.id} title={`${text.refundKind} ${one.number}`}>
+              {baht(one.netSatang)} · {dateTime(one.soldAt, 'short')}
+            </Fact>
+          ))}
+          {receipt.voidReason && <Fact title={text.voided}>{receipt.voidReason}</Fact>}
+        </Facts>
+        {receipt.paperToken && (
+          <a
+            className={buttonClass({ wide: true })}
+            href={slipPath(receipt.paperToken)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {text.reprint}
+          </a>
+        )}
+      </Card>
+      {refused?.code === 'APPROVAL_REQUIRED' && (
+        <AskPin refused={refused} saleId={receipt.id} onApproved={() => void submit(form.current)} />
+      )}
+      {canGive && (
+        <Card title={text.refundOf(receipt.number)}>
+          <Form method="post" ref={form}>
+            <Stack gap={12}>
+              <input type="hidden" name="operation" value="giveBack" />
+              <input type="hidden" name="id" value={refundId} />
+              <input type="hidden" name="saleId" value={receipt.id} />
+              <input type="hidden" name="registerId" value={registerId} />
+              {receipt.lines
+                .filter((line) => leftOf(line) > 0)
+                .map((line) => (
+                  <NumberField
+                    key={line.place}
+                    name={`b${line.place}`}
+                    label={locale === 'en' && line.nameEn ? line.nameEn : line.nameTh}
+                    hint={text.backCount(number(leftOf(line), 3))}
+                    decimals={line.isWeighed ? 3 : 0}
+                    defaultValue={String(leftOf(line))}
+                  />
+                ))}
+              <SelectField
+                name="method"
+                label={text.by}
+                options={[...new Set(methods)].map((value) => ({ value, label: text[value as 'cash'] }))}
+              />
+              <SelectField
+                name="goes"
+                label={text.goes}
+                options={(['shelf', 'damaged', 'kept'] as const).map((value) => ({
+                  value,
+                  label: text[`goes_${value}`],
+                }))}
+              />
+              <TextField name="reason" label={text.reason} maxLength={200} required />
+              <Row gap={8}>
+                <Button type="submit" kind="primary" busy={state !== 'idle'}>
+                  {text.give}
+                </Button>
+                {canVoid && (
+                  <Button type="submit" kind="danger" name="operation" value="void" disabled={state !== 'idle'}>
+                    {text.void}
+                  </Button>
+                )}
+              </Row>
+            </Stack>
+          </Form>
+        </Card>
+      )}
+    </Stack>
+  )
+}

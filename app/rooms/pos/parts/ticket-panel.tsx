@@ -1,0 +1,125 @@
+/** The ticket: one glance shows what is on it and what it comes to. */
+import { useState } from 'react'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/ask-dialog.tsx'
+import { useFormat } from '#ui/format.ts'
+import { Notice } from '#ui/notice.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
+import type { SeenCounter } from '../counter/see-counter.ts'
+import { counterWords } from '../counter-words.ts'
+import { checkoutPath } from '../links.ts'
+import { DiscountDialog } from './discount-dialog.tsx'
+import { HeldButtons } from './held-buttons.tsx'
+import styles from './pos.module.css'
+import { type KeptLine, type TicketHand, totalsOf } from './ticket-store.ts'
+
+export function TicketPanel({ counter, hand, onBack }: { counter: SeenCounter; hand: TicketHand; onBack: () => void }) {
+  const text = useWords(counterWords)
+  const { baht } = useFormat()
+  const [asks, setAsks] = useState<'clear' | 'discount' | null>(null)
+  const { ticket } = hand
+  const totals = totalsOf(ticket, counter.rates)
+  const isEmpty = ticket.lines.length === 0
+  const isCounting = counter.register.shift.state === 'counting'
+  return (
+    <section className={styles.ticket} aria-label={text.ticket}>
+      <div className={styles.ticketHead}>
+        <span className={styles.phoneOnly}>
+          <Button kind="quiet" icon="arrow-left" label={text.back} onClick={onBack} />
+        </span>
+        <h2>{text.ticket}</h2>
+        <HeldButtons counter={counter} hand={hand} totalSatang={totals.total} />
+        <Button kind="quiet" icon="trash" label={text.clear} disabled={isEmpty} onClick={() => setAsks('clear')} />
+      </div>
+      {isCounting && (
+        <Notice tone="warn" title={text.counting}>
+          {text.countingBody}
+        </Notice>
+      )}
+      {isEmpty ? (
+        <p className={styles.emptyTicket}>{text.empty}</p>
+      ) : (
+        <ul className={styles.lines}>
+          {ticket.lines.map((line, at) => (
+            <Line key={line.key} line={line} netSatang={totals.lines[at]!.grossSatang} hand={hand} />
+          ))}
+        </ul>
+      )}
+      <dl className={styles.sums}>
+        {totals.discount > 0n && (
+          <>
+            <dt>{text.subtotal}</dt>
+            <dd className="numbers">{baht(totals.subtotal)}</dd>
+            <dt>{text.discount}</dt>
+            <dd className="numbers">−{baht(totals.discount)}</dd>
+          </>
+        )}
+        <dt className={styles.grand}>{text.total}</dt>
+        <dd className={`${styles.grand} numbers`}>{baht(totals.total)}</dd>
+        {counter.rates && totals.vatTotal > 0n && <dd className={styles.quiet}>{text.vat(baht(totals.vatTotal))}</dd>}
+      </dl>
+      <div className={styles.foot}>
+        <Button icon="tag" disabled={isEmpty} onClick={() => setAsks('discount')}>
+          {text.discount}
+        </Button>
+      </div>
+      <div className={styles.charge}>
+        {counter.mayTakeMoney && !isEmpty && !isCounting ? (
+          <LinkButton to={`${checkoutPath}?register=${counter.register.id}`} kind="primary" wide className={styles.big}>
+            {text.charge(baht(totals.total))}
+          </LinkButton>
+        ) : (
+          <Button
+            kind="primary"
+            wide
+            disabled
+            className={styles.big}
+            title={counter.mayTakeMoney ? text.empty : text.noMoney}
+          >
+            {text.charge(baht(totals.total))}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asks === 'clear'}
+        title={text.clearTitle}
+        danger
+        okText={text.clear}
+        onOk={() => {
+          hand.clear()
+          setAsks(null)
+        }}
+        onCancel={() => setAsks(null)}
+      />
+      {asks === 'discount' && <DiscountDialog hand={hand} onClose={() => setAsks(null)} />}
+    </section>
+  )
+}
+
+function Line({ line, netSatang, hand }: { line: KeptLine; netSatang: bigint; hand: TicketHand }) {
+  const text = useWords(counterWords)
+  const locale = useLocale()
+  const { baht, number } = useFormat()
+  const name = line.name[locale] || line.name.th
+  const by = (milli: number) => hand.setQuantity(line.key, line.quantityMilli + milli)
+  return (
+    <li className={styles.line} aria-label={text.line(name)}>
+      <span>
+        {name}
+        {line.details && <small>{line.details}</small>}
+      </span>
+      <span className="numbers">{baht(netSatang)}</span>
+      <span className={styles.stepper}>
+        <Button
+          icon={line.quantityMilli > 1000 && !line.isWeighed ? 'minus' : 'trash'}
+          label={text.fewer(name)}
+          onClick={() => by(line.isWeighed ? -line.quantityMilli : -1000)}
+        />
+        <output>
+          {line.isWeighed ? `${number(line.quantityMilli / 1000, 3)} kg` : number(line.quantityMilli / 1000)}
+        </output>
+        {!line.isWeighed && <Button icon="plus" label={text.more(name)} onClick={() => by(1000)} />}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,123 @@
+/** The ticket of a register, kept on the device until it is sold: a reload or another page loses nothing of it. */
+import { useMemo, useSyncExternalStore } from 'react'
+import type { LocalText } from '#kernel/context.ts'
+import type { Totals, VatClass } from '#rooms/sales/parts/totals.ts'
+import { type Discount, reckonTicket } from './ticket.ts'
+
+export interface KeptLine {
+  key: string
+  variantId: string | null
+  name: LocalText
+  details: string
+  vatClass: VatClass
+  /** Satang as numbers: it is kept as JSON. */
+  unitSatang: number
+  quantityMilli: number
+  isWeighed: boolean
+  labelSatang?: number
+  note: string
+}
+
+export interface KeptTicket {
+  /** Of the sale that it will be. */
+  id: string
+  lines: KeptLine[]
+  discount: { bp: number } | { satang: number }
+  way: '' | 'here' | 'away'
+}
+
+const listeners = new Set<() => void>()
+const kept = new Map<string, KeptTicket>()
+const keyOf = (registerId: string) => `pos ticket ${registerId}`
+
+export const newTicket = (): KeptTicket => ({ id: crypto.randomUUID(), lines: [], discount: { bp: 0 }, way: '' })
+const nothing: KeptTicket = { id: '', lines: [], discount: { bp: 0 }, way: '' }
+
+function read(registerId: string): KeptTicket {
+  const known = kept.get(registerId)
+  if (known) return known
+  const stored = localStorage.getItem(keyOf(registerId))
+  const ticket = (stored ? parsed(stored) : null) ?? newTicket()
+  kept.set(registerId, ticket)
+  return ticket
+}
+
+function parsed(stored: string): KeptTicket | null {
+  try {
+    const ticket = JSON.parse(stored) as KeptTicket // as `keep` wrote it
+    return Array.isArray(ticket.lines) && ticket.id ? ticket : null
+  } catch {
+    return null
+  }
+}
+
+function keep(registerId: string, ticket: KeptTicket): void {
+  kept.set(registerId, ticket)
+  localStorage.setItem(keyOf(registerId), JSON.stringify(ticket))
+  for (const tell of listeners) tell()
+}
+
+export interface TicketHand {
+  ticket: KeptTicket
+  change(how: (ticket: KeptTicket) => KeptTicket): void
+  add(line: Omit<KeptLine, 'key' | 'note'> & { note?: string }): void
+  setQuantity(key: string, quantityMilli: number): void
+  clear(): void
+}
+
+export function useTicket(registerId: string): TicketHand {
+  const ticket = useSyncExternalStore(
+    (tell) => {
+      listeners.add(tell)
+      return () => void listeners.delete(tell)
+    },
+    () => read(registerId),
+    () => nothing,
+  )
+  return useMemo(() => {
+    const change = (how: (before: KeptTicket) => KeptTicket) => keep(registerId, how(read(registerId)))
+    return {
+      ticket,
+      change,
+      clear: () => keep(registerId, newTicket()),
+      /** What stands there already is one more; what was weighed stands by itself. */
+      add: ({ note = '', ...line }) =>
+        change((before) => {
+          const same = before.lines.find(
+            (one) => !line.isWeighed && one.variantId !== null && one.variantId === line.variantId && one.note === note,
+          )
+          const lines = same
+            ? before.lines.map((one) =>
+                one === same ? { ...one, quantityMilli: one.quantityMilli + line.quantityMilli } : one,
+              )
+            : [...before.lines, { ...line, note, key: crypto.randomUUID() }]
+          return { ...before, lines }
+        }),
+      setQuantity: (key, quantityMilli) =>
+        change((before) => ({
+          ...before,
+          lines: before.lines
+            .map((one) => (one.key === key ? { ...one, quantityMilli } : one))
+            .filter((one) => one.quantityMilli > 0),
+        })),
+    }
+  }, [registerId, ticket])
+}
+
+/** Integers beyond what is asked for never come out of a discount. */
+export const discountOf = (discount: KeptTicket['discount']): Discount =>
+  'bp' in discount ? discount : { satang: BigInt(discount.satang) }
+
+export function totalsOf(ticket: KeptTicket, rates: Readonly<Record<VatClass, number>> | null): Totals {
+  return reckonTicket(
+    ticket.lines.map((line) => ({
+      variantId: line.variantId,
+      vatClass: line.vatClass,
+      unitSatang: BigInt(line.unitSatang),
+      quantityMilli: line.quantityMilli,
+      labelSatang: line.labelSatang === undefined ? undefined : BigInt(line.labelSatang),
+      discountSatang: 0n,
+    })),
+    { discount: discountOf(ticket.discount), rates },
+  )
+}

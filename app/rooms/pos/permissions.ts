@@ -1,0 +1,21 @@
+import type { PermissionTable } from '#kernel/action.server.ts'
+import { anyStaff } from '#kernel/roles.ts'
+
+const leads = ['manager', 'admin', 'staff:owner', 'staff:branchManager'] as const
+
+export const permissions = {
+  'pos.seeRegisters': anyStaff,
+  'pos.changeRegisters': ['manager', 'admin', 'staff:owner'],
+  // fill a ticket and hold it (commerce.md §5)
+  'pos.sell': [...leads, 'staff:cashier', 'staff:seller'],
+  // money changes hands: sales, floats, the drawer
+  'pos.takeMoney': [...leads, 'staff:cashier'],
+  // what should lie in the drawer before it is counted: who counts blind does not
+  'pos.seeExpected': [...leads, 'staff:accountant', 'staff:viewer'],
+  // a shift that somebody else opened
+  'pos.closeOthers': leads,
+  // goods back and sales undone; others ask by PIN
+  'pos.refund': [...leads, 'staff:accountant'],
+  // the yes to what is above somebody's limit
+  'pos.approve': leads,
+} as const satisfies PermissionTable

@@ -1,0 +1,120 @@
+import type { LocalText } from '#kernel/context.ts'
+import { refusals } from '#kernel/refusals.ts'
+
+export const refuse = refusals('pos', {
+  shiftNotOpen: {
+    status: 409,
+    code: 'SHIFT_NOT_OPEN',
+    th: 'เครื่องขายนี้ยังไม่เปิดกะ เปิดกะก่อนจึงขายได้',
+    en: 'No shift is open at this register. Open one first.',
+  },
+  shiftCounting: {
+    status: 409,
+    code: 'SHIFT_NOT_OPEN',
+    th: 'กำลังนับเงินปิดกะอยู่ กลับไปขายก่อน แล้วลองอีกครั้ง',
+    en: 'The drawer is being counted. Go back to selling first.',
+  },
+  shiftOpen: {
+    status: 409,
+    code: 'SHIFT_OPEN',
+    th: ({ name }: { name: string }) => `เครื่องขายนี้มีกะที่เปิดอยู่แล้ว โดย ${name}`,
+    en: ({ name }: { name: string }) => `${name} has a shift open at this register.`,
+  },
+  notYourShift: {
+    status: 403,
+    code: 'FORBIDDEN',
+    th: ({ name }: { name: string }) => `กะนี้เปิดโดย ${name} ให้เจ้าของกะหรือผู้จัดการเป็นคนปิด`,
+    en: ({ name }: { name: string }) => `${name} opened this shift: they or a manager close it.`,
+  },
+  otherContent: {
+    status: 409,
+    code: 'IDEMPOTENCY_MISMATCH',
+    th: 'มีการขายเลขนี้อยู่แล้ว แต่เนื้อหาไม่ตรงกัน จึงไม่บันทึกทับ',
+    en: 'A sale of this id is there already, and it is another one. Nothing was written over it.',
+  },
+  priceChanged: {
+    status: 409,
+    code: 'PRICE_CHANGED',
+    th: ({ totalSatang }: { totalSatang: bigint; lines: { variantId: string; nowSatang: bigint }[] }) =>
+      `ราคาเปลี่ยนไปแล้ว ยอดใหม่คือ ${(Number(totalSatang) / 100).toFixed(2)} บาท ตรวจดูแล้วรับเงินอีกครั้ง`,
+    en: ({ totalSatang }: { totalSatang: bigint; lines: { variantId: string; nowSatang: bigint }[] }) =>
+      `Prices have changed. It is ${(Number(totalSatang) / 100).toFixed(2)} baht now: look again, then take the money.`,
+  },
+  notSold: {
+    status: 409,
+    code: 'NOT_SOLD',
+    th: ({ name }: { name: LocalText }) => `“${name.th}” ไม่ได้เปิดขายแล้ว เอาออกจากบิลก่อน`,
+    en: ({ name }: { name: LocalText }) => `“${name.en || name.th}” is not for sale any more. Take it off the ticket.`,
+  },
+  emptyTicket: { status: 422, code: 'VALIDATION', th: 'บิลนี้ยังไม่มีสินค้า', en: 'There is nothing on this ticket.' },
+  notPaid: {
+    status: 422,
+    code: 'NOT_PAID',
+    th: ({ owedSatang }: { owedSatang: bigint }) => `ยังขาดอีก ${(Number(owedSatang) / 100).toFixed(2)} บาท`,
+    en: ({ owedSatang }: { owedSatang: bigint }) => `${(Number(owedSatang) / 100).toFixed(2)} baht are still missing.`,
+  },
+  tooMuch: {
+    status: 422,
+    code: 'OVERPAID',
+    th: ({ excessSatang }: { excessSatang: bigint }) =>
+      `เงินที่ไม่ใช่เงินสดเกินมา ${(Number(excessSatang) / 100).toFixed(2)} บาท บันทึกเป็นทิป หรือลดยอดให้พอดี`,
+    en: ({ excessSatang }: { excessSatang: bigint }) =>
+      `${(Number(excessSatang) / 100).toFixed(2)} baht too much, and not in cash: enter it as a tip, or take just what is owed.`,
+  },
+  whoOwes: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'ขายเชื่อต้องระบุชื่อผู้ซื้อ',
+    en: 'Say who the buyer is before you sell on account.',
+  },
+  discountLimit: {
+    status: 403,
+    code: 'APPROVAL_REQUIRED',
+    th: ({ limitBp }: { limitBp: number }) => `ส่วนลดเกิน ${limitBp / 100}% ที่คุณให้ได้ ขอ PIN ของผู้จัดการ`,
+    en: ({ limitBp }: { limitBp: number }) =>
+      `That is more than the ${limitBp / 100}% you may give. Ask a manager for their PIN.`,
+  },
+  refundNeedsYes: {
+    status: 403,
+    code: 'APPROVAL_REQUIRED',
+    th: 'การคืนเงินและยกเลิกต้องให้ผู้จัดการใส่ PIN',
+    en: 'To refund or void takes a manager’s PIN.',
+  },
+  overRefund: {
+    status: 422,
+    code: 'OVER_REFUND',
+    th: 'คืนเกินกว่าที่ขายไป หรือคืนไปแล้ว โหลดใบเสร็จใหม่เพื่อดูที่เหลือ',
+    en: 'That is more than was sold and is not back yet. Load the receipt again to see what is left.',
+  },
+  voidedAlready: { status: 409, code: 'INVALID_STATE', th: 'ใบนี้ยกเลิกไปแล้ว', en: 'This one is voided already.' },
+  voidTooLate: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ยกเลิกได้เฉพาะในกะที่ขายและยังไม่มีการคืน หลังจากนั้นให้คืนสินค้าแทน',
+    en: 'A sale is voided in its own shift, before anything of it came back. Give it back instead.',
+  },
+  notInCash: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'ในลิ้นชักมีเงินสดไม่พอ',
+    en: 'There is not as much cash in the drawer.',
+  },
+  clockOff: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'เวลาของการขายนี้อยู่นอกกะ ตรวจนาฬิกาของเครื่องแล้วแจ้งผู้จัดการ',
+    en: 'The time of this sale lies outside its shift. Check the device’s clock and tell a manager.',
+  },
+  wholePieces: {
+    status: 422,
+    code: 'VALIDATION',
+    th: ({ name }: { name: string }) => `“${name}” ขายเป็นชิ้น จำนวนต้องเป็นจำนวนเต็ม`,
+    en: ({ name }: { name: string }) => `“${name}” is sold by the piece: whole numbers, please.`,
+  },
+  taken: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'บิลที่พักไว้นี้มีคนเปิดไปแล้ว',
+    en: 'Somebody has taken this ticket up already.',
+  },
+})

@@ -1,0 +1,197 @@
+/** The money: one press of a note is enough, and the change stands large. */
+import { useEffect, useRef, useState } from 'react'
+import { redirect, useFetcher } from 'react-router'
+import { isRefused, type Refused } from '#kernel/refused.ts'
+import { notFound } from '#kernel/refusals.ts'
+import { act, load } from '#kernel/screen.server.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { useFormat } from '#ui/format.ts'
+import { Notice } from '#ui/notice.tsx'
+import { titled } from '#ui/page-title.ts'
+import { TextField } from '#ui/text-field.tsx'
+import { useWords } from '#ui/words.tsx'
+import { approveByPin, whoMayDecide } from '#rooms/cluster/index.ts'
+import { codeFor } from '../counter/display.ts'
+import { seeCounter } from '../counter/see-counter.ts'
+import { counterWords } from '../counter-words.ts'
+import { choosePath, counterPath } from '../links.ts'
+import { AskPin } from '../parts/ask-pin.tsx'
+import { settleTenders } from '../parts/cash.ts'
+import { DoneView } from '../parts/done-view.tsx'
+import { PayBy } from '../parts/pay-by.tsx'
+import styles from '../parts/pos.module.css'
+import { type TenderMethod, tenderMethods } from '../parts/tender-methods.ts'
+import { newTicket, totalsOf, useTicket } from '../parts/ticket-store.ts'
+import { shownOf, useDisplay } from '../parts/use-display.ts'
+import { permissions } from '../permissions.ts'
+import { askDiscount } from '../sell/over-discount.ts'
+import { type Sold, sellTicket } from '../sell/sell-ticket.ts'
+import type { Route } from './+types/checkout'
+
+export const loader = load(async (context, { request }: Route.LoaderArgs) => {
+  const counter = await seeCounter(context, { register: new URL(request.url).searchParams.get('register') ?? '' })
+  if (!counter) throw redirect(choosePath)
+  return { counter }
+})
+
+export const action = act(permissions['pos.takeMoney'], async (context, form) => {
+  if (form.operation === 'sell') return { sold: await sellTicket(context, JSON.parse(String(form.sale))) }
+  if (form.operation === 'code')
+    return { code: await codeFor(context, { amountSatang: form.amountSatang, registerNo: form.registerNo }) }
+  if (form.operation === 'ask') {
+    const { discountSatang, subtotalSatang, saleId, reason } = form
+    const what = { saleId: String(saleId), reason: String(reason), discountSatang: Number(discountSatang), subtotalSatang: Number(subtotalSatang) } // prettier-ignore
+    const { approvalId } = await askDiscount(context, what)
+    return { approvalId, deciders: await whoMayDecide(context, { id: approvalId }) }
+  }
+  if (form.operation === 'approve') {
+    await approveByPin(context, form as never)
+    return { approved: true }
+  }
+  return notFound()
+})
+
+export const shouldRevalidate = () => false
+export const meta: Route.MetaFunction = titled(counterWords, 'payTitle')
+
+interface Tender {
+  method: TenderMethod
+  givenSatang: bigint
+}
+
+export default function CheckoutScreen({ loaderData: { counter } }: Route.ComponentProps) {
+  const text = useWords(counterWords)
+  const { baht } = useFormat()
+  const { register } = counter
+  const { ticket, change } = useTicket(register.id)
+  const [method, setMethod] = useState<TenderMethod>('cash')
+  const [tenders, setTenders] = useState<Tender[]>([])
+  const [buyer, setBuyer] = useState('')
+  const [sold, setSold] = useState<Sold | null>(null)
+  const fetcher = useFetcher<{ sold: Sold } | Refused>()
+  const last = useRef<{ tenders: Tender[]; onAccount: boolean }>({ tenders: [], onAccount: false })
+  const show = useDisplay(register.id)
+  const totals = totalsOf(ticket, counter.rates)
+  const paid = tenders.reduce((sum, one) => sum + one.givenSatang, 0n)
+  const rest = totals.total - paid
+  const answer = fetcher.data
+  const sell = (all: Tender[], onAccount = false) => {
+    last.current = { tenders: all, onAccount }
+    const sale = {
+      id: ticket.id,
+      registerId: register.id,
+      clientAt: new Date().toISOString(),
+      way: ticket.way,
+      discount: ticket.discount,
+      lines: ticket.lines.map(({ variantId, name, vatClass, unitSatang, quantityMilli, labelSatang, note }) => ({
+        variantId,
+        name: variantId ? '' : name.th,
+        vatClass,
+        unitSatang,
+        quantityMilli,
+        ...(labelSatang !== undefined && { labelSatang }),
+        note,
+      })),
+      tenders: all.map((one) => ({ method: one.method, givenSatang: Number(one.givenSatang) })),
+      onAccount,
+      ...(buyer && { buyer: { name: buyer } }),
+      expectedTotalSatang: Number(totals.total),
+    }
+    void fetcher.submit({ operation: 'sell', sale: JSON.stringify(sale) }, { method: 'post' })
+  }
+  const take = (givenSatang: bigint) => {
+    const all = givenSatang > 0n ? [...tenders, { method, givenSatang }] : tenders
+    const { owedSatang } = settleTenders(totals.total, all, BigInt(register.cashStep))
+    if (owedSatang === 0n) return sell(all)
+    setTenders(all)
+  }
+  useEffect(() => {
+    if (!answer || isRefused(answer)) return
+    setSold(answer.sold)
+    change(newTicket)
+    show({
+      stage: 'done',
+      totalSatang: Number(answer.sold.totalSatang),
+      changeSatang: Number(answer.sold.changeSatang),
+    })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer
+  }, [answer])
+  useEffect(() => {
+    if (totals.total > 0n && method !== 'promptpay')
+      show({ ...shownOf(ticket, totals), stage: 'pay', totalSatang: Number(rest) })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- totals follow from the ticket
+  }, [show, ticket, method, rest])
+  if (sold) return <DoneView sold={sold} registerId={register.id} />
+  const refused = isRefused(answer) ? answer : null
+  return (
+    <main id="main">
+      <header className={styles.bar}>
+        <LinkButton to={`${counterPath}?register=${register.id}`} kind="quiet" icon="arrow-left" label={text.back} />
+        <h1>{text.payTitle}</h1>
+      </header>
+      <div className={styles.pay}>
+        <section className={styles.amounts}>
+          <p className={styles.due}>
+            <span>{tenders.length > 0 ? text.rest : text.due}</span>
+            <strong className="numbers">{baht(rest)}</strong>
+          </p>
+          {tenders.map((tender, at) => (
+            <p key={at} className={styles.typed}>
+              <span>
+                {text.received} · {text[tender.method]}
+              </span>
+              {baht(tender.givenSatang)}
+            </p>
+          ))}
+          <div className={styles.methods} role="group" aria-label={text.how}>
+            {tenderMethods.map((one) => (
+              <button
+                key={one}
+                type="button"
+                className={styles.method}
+                aria-pressed={one === method}
+                onClick={() => setMethod(one)}
+              >
+                {text[one]}
+              </button>
+            ))}
+          </div>
+          {refused?.code === 'APPROVAL_REQUIRED' ? (
+            <AskPin
+              refused={refused}
+              saleId={ticket.id}
+              discountSatang={totals.discount}
+              subtotalSatang={totals.subtotal}
+              onApproved={() => sell(last.current.tenders, last.current.onAccount)}
+            />
+          ) : (
+            refused && <Notice tone="bad" urgent title={refused.message} />
+          )}
+          <details>
+            <summary>{text.onAccount}</summary>
+            <p>{text.onAccountBody}</p>
+            <TextField name="buyer" label={text.buyer} onChange={(event) => setBuyer(event.currentTarget.value)} />
+            <p />
+            <button
+              type="button"
+              className={styles.method}
+              disabled={buyer.trim() === '' || fetcher.state !== 'idle'}
+              onClick={() => sell(tenders, true)}
+            >
+              {text.onAccount} {baht(rest)}
+            </button>
+          </details>
+        </section>
+        <PayBy
+          key={`${method} ${rest}`}
+          method={method}
+          restSatang={rest}
+          counter={counter}
+          isBusy={fetcher.state !== 'idle'}
+          onTake={take}
+          onCode={(payload) => show({ ...shownOf(ticket, totals), stage: 'code', totalSatang: Number(rest), payload })}
+        />
+      </div>
+    </main>
+  )
+}

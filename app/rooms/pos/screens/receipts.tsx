@@ -1,0 +1,125 @@
+/** What this register sold: print again, take back, void. */
+import { redirect, Form, Link } from 'react-router'
+import { isRefused } from '#kernel/refused.ts'
+import { notFound } from '#kernel/refusals.ts'
+import { act, load } from '#kernel/screen.server.ts'
+import { Badge } from '#ui/badge.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useFormat } from '#ui/format.ts'
+import { Notice } from '#ui/notice.tsx'
+import { titled } from '#ui/page-title.ts'
+import { SearchField } from '#ui/search-field.tsx'
+import { useWords } from '#ui/words.tsx'
+import { approveByPin, whoMayDecide } from '#rooms/cluster/index.ts'
+import { seeReceipt, seeReceipts } from '../counter/receipts.ts'
+import { seeCounter } from '../counter/see-counter.ts'
+import { deskWords } from '../desk-words.ts'
+import { choosePath, counterPath, receiptsPath } from '../links.ts'
+import styles from '../parts/pos.module.css'
+import { ReceiptView } from '../parts/receipt-view.tsx'
+import { permissions } from '../permissions.ts'
+import { askRefund, giveBack, voidSale } from '../sell/give-back.ts'
+import type { Route } from './+types/receipts'
+
+export const loader = load(async (context, { request }: Route.LoaderArgs) => {
+  const { searchParams } = new URL(request.url)
+  const counter = await seeCounter(context, { register: searchParams.get('register') ?? '' })
+  if (!counter) throw redirect(choosePath)
+  const { register } = counter
+  const sale = searchParams.get('sale')
+  const receipts = await seeReceipts(context, { registerId: register.id, q: searchParams.get('q') ?? '' })
+  const shown = sale ?? receipts[0]?.id
+  return {
+    register,
+    mayTakeMoney: counter.mayTakeMoney,
+    receipts,
+    receipt: shown ? await seeReceipt(context, { id: shown }) : null,
+    refundId: crypto.randomUUID(),
+  }
+})
+
+export const action = act(permissions['pos.takeMoney'], async (context, form) => {
+  const { operation, ...typed } = form
+  if (operation === 'void') return { voided: await voidSale(context, typed as never) }
+  if (operation === 'giveBack') {
+    const lines = Object.entries(typed).flatMap(([name, value]) => {
+      const milli = Math.round(Number(String(value).replaceAll(',', '')) * 1000)
+      return /^b\d+$/.test(name) && milli > 0 ? [{ place: Number(name.slice(1)), quantityMilli: milli }] : []
+    })
+    return { given: await giveBack(context, { ...typed, lines } as never) }
+  }
+  if (operation === 'ask') {
+    const { approvalId } = await askRefund(context, { saleId: String(typed.saleId), reason: String(typed.reason) })
+    return { approvalId, deciders: await whoMayDecide(context, { id: approvalId }) }
+  }
+  if (operation === 'approve') {
+    await approveByPin(context, typed as never)
+    return { approved: true }
+  }
+  return notFound()
+})
+
+export const meta: Route.MetaFunction = titled(deskWords, 'receiptsTitle')
+
+export default function ReceiptsScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const text = useWords(deskWords)
+  const { baht, dateTime } = useFormat()
+  const { register, receipts, receipt, mayTakeMoney, refundId } = loaderData
+  const refused = isRefused(actionData) ? actionData : null
+  const given = actionData && 'given' in actionData ? actionData.given : null
+  return (
+    <main id="main">
+      <header className={styles.bar}>
+        <LinkButton to={`${counterPath}?register=${register.id}`} kind="quiet" icon="arrow-left" label={text.back} />
+        <h1>
+          {text.receiptsTitle}
+          <small>{register.name}</small>
+        </h1>
+      </header>
+      <div className={styles.pay}>
+        <section className={styles.amounts}>
+          <Form method="get" role="search">
+            <input type="hidden" name="register" value={register.id} />
+            <SearchField name="q" label={text.findNumber} />
+          </Form>
+          {receipts.length === 0 && <EmptyState icon="receipt" title={text.receiptsNone} />}
+          <ul className={styles.lines}>
+            {receipts.map((one) => (
+              <li key={one.id} className={styles.line}>
+                <Link
+                  to={`${receiptsPath}?register=${register.id}&sale=${one.id}`}
+                  aria-current={receipt?.id === one.id ? 'true' : undefined}
+                  preventScrollReset
+                >
+                  {one.number}
+                  <small>
+                    {dateTime(one.soldAt, 'short')} · {one.soldName}
+                  </small>
+                </Link>
+                <span className="numbers">
+                  {baht(one.netSatang)} {one.state === 'voided' && <Badge tone="bad">{text.voided}</Badge>}
+                  {one.kind === 'refund' && <Badge tone="warn">{text.refundKind}</Badge>}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className={styles.amounts}>
+          {given && <Notice tone="good" title={text.gaveBack(baht(given.paidSatang))} />}
+          {refused && refused.code !== 'APPROVAL_REQUIRED' && <Notice tone="bad" urgent title={refused.message} />}
+          {receipt && (
+            <ReceiptView
+              key={`${receipt.id} ${refundId}`}
+              receipt={receipt}
+              registerId={register.id}
+              refundId={refundId}
+              mayTakeMoney={mayTakeMoney}
+              refused={refused}
+            />
+          )}
+        </section>
+      </div>
+    </main>
+  )
+}

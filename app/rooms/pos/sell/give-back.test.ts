@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { stockOf } from '#rooms/stock/testing.ts'
+import { closeShift } from '../shift/shifts.ts'
+import { breachesOf, type Counter, openCounter } from '../testing.ts'
+import { giveBack, voidSale } from './give-back.ts'
+
+const refund = (
+  { tenant, registerId }: Counter,
+  saleId: string,
+  quantityMilli: number,
+  more: Partial<Parameters<typeof giveBack>[1]> = {},
+) =>
+  giveBack(tenant.as('manager'), {
+    id: randomUUID(),
+    saleId,
+    registerId,
+    lines: [{ place: 0, quantityMilli }],
+    method: 'cash',
+    reason: 'ลูกค้าคืน',
+    ...more,
+  })
+
+test('a cashier needs a second person; another tenant’s sale is not found', async () => {
+  const counter = await openCounter()
+  const { id } = await counter.sell({ LATTE: 1 })
+  const asked = { id: randomUUID(), saleId: id, registerId: counter.registerId, lines: [{ place: 0, quantityMilli: 1000 }], method: 'cash' as const, reason: 'x' } // prettier-ignore
+  await expect(giveBack(counter.cashier, asked)).rejects.toMatchObject({ code: 'APPROVAL_REQUIRED' })
+  const other = await openCounter()
+  await expect(refund(other, id, 1000)).rejects.toMatchObject({ status: 404 })
+})
+
+test('halves of a rounded bill are together what was paid, and no line comes back twice, also of two at once', async () => {
+  const counter = await openCounter({ BEAN: { baht: 149.075, stock: 9 } })
+  const { id } = await counter.sell({ BEAN: 2 }, { tenders: [{ method: 'cash', givenSatang: 30_000 }] })
+  const first = await refund(counter, id, 1000)
+  const both = await Promise.allSettled([refund(counter, id, 1000), refund(counter, id, 1000)])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const second = both.find((one) => one.status === 'fulfilled')!.value
+  expect(both.find((one) => one.status === 'rejected')!.reason).toMatchObject({ code: 'OVER_REFUND' })
+  const [sale] = await counter.tenant.sql<{ paid: bigint }>('select amount_satang as paid from pos.tenders where sale_id = $1', [id]) // prettier-ignore
+  expect(first.paidSatang + second.paidSatang).toBe(sale!.paid)
+  expect(await stockOf(counter.tenant, 'BEAN')).toEqual({ onHand: 9, reserved: 0 })
+  expect(await breachesOf(counter.tenant)).toEqual([])
+})
+
+test('the same refund a hundred times at once is one', async () => {
+  const counter = await openCounter()
+  const { id: saleId } = await counter.sell({ LATTE: 3 })
+  const id = randomUUID()
+  const all = await Promise.all(Array.from({ length: 100 }, () => refund(counter, saleId, 1000, { id })))
+  expect(new Set(all.map(({ number }) => number)).size).toBe(1)
+  expect(await counter.tenant.sql('select count(*)::int as n from billing.refunds')).toEqual([{ n: 1 }])
+  expect(await breachesOf(counter.tenant)).toEqual([])
+})
+
+test('a sale in two ways is voided whole: its paper is cancelled, its money and goods are where they were', async () => {
+  const counter = await openCounter()
+  const { tenant } = counter
+  const tenders = [
+    { method: 'promptpay' as const, givenSatang: 8000 },
+    { method: 'cash' as const, givenSatang: 10_000 },
+  ]
+  const { id } = await counter.sell({ CROISSANT: 2 }, { tenders })
+  expect(await stockOf(tenant, 'CROISSANT')).toEqual({ onHand: 98, reserved: 0 })
+  await voidSale(tenant.as('manager'), { saleId: id, reason: 'กดผิด' })
+  await expect(voidSale(tenant.as('manager'), { saleId: id, reason: 'กดผิด' })).rejects.toMatchObject({ status: 409 })
+  expect(await stockOf(tenant, 'CROISSANT')).toEqual({ onHand: 100, reserved: 0 })
+  const held = await tenant.sql<{ code: string }>("select code, balance_satang from ledger.accounts where balance_satang <> 0 and code <> 'bank:cash'") // prettier-ignore
+  expect(held).toEqual([{ code: 'bank:cash-1', balance_satang: 100_000n }])
+  expect(await breachesOf(tenant)).toEqual([])
+})
+
+test('a close that fails leaves everything as it was', async () => {
+  const counter = await openCounter()
+  const { tenant, cashier, shiftId } = counter
+  await counter.sell({ LATTE: 1 })
+  await tenant.sql(`insert into ledger.accounts (code, kind, max_satang) values ('expense:cash-differences', 'expense', 0)`)
+  const shift = () => tenant.sql('select * from pos.shifts')
+  const before = await shift()
+  // Short by all of it: the book does not take it, so nothing is closed.
+  await expect(closeShift(cashier, { shiftId, counted: {} })).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
+  expect(await shift()).toEqual(before)
+  await counter.sell({ LATTE: 1 })
+  expect(await breachesOf(tenant)).toEqual([])
+})

@@ -1,0 +1,78 @@
+/** Pure: where the money of a sale lies in the book. */
+import type { CounterMoney } from '#rooms/billing/index.ts'
+import type { BookKind, Entry } from '#rooms/ledger/index.ts'
+import type { Settled } from '../parts/cash.ts'
+import type { TenderMethod } from '../parts/tender-methods.ts'
+import type { Sale } from './sell-input.ts'
+
+/** Each register's drawer is an account of its own: what lies in it is what the book says. */
+export const drawerOf = (registerNo: number) => ({ account: `bank:cash-${registerNo}`, kind: 'asset' as const })
+/** The safe. */
+export const safe = { account: 'bank:cash', kind: 'asset' as const }
+const roundedOff = { account: 'expense:rounding', kind: 'expense' as const }
+
+export interface SharedTender {
+  method: TenderMethod
+  /** For the bill, and of it for the tip. */
+  billSatang: bigint
+  tipSatang: bigint
+  tenderedSatang: bigint
+  changeSatang: bigint
+  reference: string
+}
+
+/** The tip comes out of what was given last. */
+export function shareTenders(sale: Pick<Sale, 'tenders' | 'tipSatang'>, { changeSatang }: Settled): SharedTender[] {
+  let [change, tip] = [changeSatang, sale.tipSatang]
+  const shared: SharedTender[] = []
+  for (const { method, givenSatang, reference } of sale.tenders.toReversed()) {
+    const back = method === 'cash' ? least(change, givenSatang) : 0n
+    change -= back
+    const kept = givenSatang - back
+    const tipped = least(tip, kept)
+    tip -= tipped
+    if (kept === 0n) continue
+    const tendered = method === 'cash' ? { tenderedSatang: givenSatang, changeSatang: back } : { tenderedSatang: 0n, changeSatang: 0n } // prettier-ignore
+    shared.unshift({ method, billSatang: kept - tipped, tipSatang: tipped, ...tendered, reference })
+  }
+  return shared
+}
+
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
+
+const placeOf = (method: TenderMethod, drawer: CounterMoney['to']): CounterMoney['to'] =>
+  method === 'cash' ? drawer : { account: `bank:${method}`, kind: 'asset' }
+
+/** What is given up first, so that money closes the bill wherever money came. */
+export function moneysOf(
+  tenders: readonly SharedTender[],
+  { rounding, drawer }: { rounding: bigint; drawer: CounterMoney['to'] },
+): CounterMoney[] {
+  const rounded: CounterMoney[] = rounding > 0n ? [{ method: 'rounding', amountSatang: rounding, to: roundedOff }] : []
+  return [
+    ...rounded,
+    ...tenders
+      .filter(({ billSatang }) => billSatang > 0n)
+      .map(({ method, billSatang, reference }) => ({
+        method,
+        amountSatang: billSatang,
+        to: placeOf(method, drawer),
+        reference,
+      })),
+  ]
+}
+
+/** A tip is the staff's: no sale, no VAT. */
+export function tipPosting(
+  { id, tipSatang }: Pick<Sale, 'id' | 'tipSatang'>,
+  tenders: readonly SharedTender[],
+  { drawer, on }: { drawer: CounterMoney['to']; on: string },
+) {
+  if (tipSatang === 0n) return []
+  const entries: Entry[] = tenders
+    .filter((tender) => tender.tipSatang > 0n)
+    .map((tender) => ({ ...placeOf(tender.method, drawer), amountSatang: tender.tipSatang }))
+  const kind: BookKind = 'tip'
+  entries.push({ account: 'payable:tips', kind: 'liability', amountSatang: -tipSatang })
+  return [{ kind, sourceType: 'counter', sourceId: id, entries, businessOn: on }]
+}

@@ -1,0 +1,47 @@
+/** What somebody gives away by hand has a limit; above it a second person says yes, by PIN at the counter. */
+import * as z from 'zod'
+import type { Tools } from '#kernel/action.server.ts'
+import { formatBaht } from '#kernel/money.ts'
+import { approvable, askApproval, useApproval } from '#rooms/cluster/index.ts'
+import { discountLimitBp } from '#rooms/shop/index.ts'
+import type { Totals } from '#rooms/sales/parts/totals.ts'
+import { givenAwayBp } from '../parts/ticket.ts'
+import { permissions } from '../permissions.ts'
+import { refuse } from '../refusals.ts'
+import { command, type PosTables } from '../room.ts'
+import type { Sale } from './sell-input.ts'
+
+const overDiscount = approvable('pos.discount', {
+  audiences: permissions['pos.approve'],
+  what: z.object({ saleId: z.uuid(), discountSatang: z.bigint(), subtotalSatang: z.bigint() }),
+  said: ({ discountSatang, subtotalSatang }) => ({
+    th: `ส่วนลดหน้าร้าน ${formatBaht(discountSatang)} จาก ${formatBaht(subtotalSatang)}`,
+    en: `${formatBaht(discountSatang)} off ${formatBaht(subtotalSatang)} at the counter`,
+  }),
+})
+
+/** Errors: 403 APPROVAL_REQUIRED. What was sold while the line was down was given away already. */
+export async function mayGive(tools: Tools<PosTables>, sale: Sale, totals: Totals): Promise<void> {
+  if (totals.discount === 0n || sale.isOffline) return
+  const limitBp = discountLimitBp(tools.context.actor)
+  if (givenAwayBp(totals) <= limitBp) return
+  const what = { saleId: sale.id, discountSatang: totals.discount, subtotalSatang: totals.subtotal }
+  if (!(await useApproval(tools, overDiscount, { subject: `sale:${sale.id}`, what })))
+    refuse('discountLimit', { limitBp })
+}
+
+/** Asked from the counter; decided there by PIN, or by somebody elsewhere. */
+export const askDiscount = command({
+  may: 'pos.takeMoney',
+  input: z.object({
+    saleId: z.uuid(),
+    discountSatang: z.number().int().positive().transform(BigInt),
+    subtotalSatang: z.number().int().positive().transform(BigInt),
+    reason: z.string().trim().min(1).max(200),
+  }),
+  async run(tools, { reason, ...what }): Promise<{ approvalId: string }> {
+    const subject = `sale:${what.saleId}`
+    const asked = { subject, what, reason, amountSatang: what.discountSatang }
+    return { approvalId: await askApproval(tools, overDiscount, asked) }
+  },
+})

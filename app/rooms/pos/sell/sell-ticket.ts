@@ -1,0 +1,159 @@
+/**
+ * A ticket is paid: goods, tax, paper and book in one transaction, at once. Closing a shift only counts money (commerce.md §0
+ * rule 4). Locks: the sale's own id → its shift → promotions → stock → number series → ledger.
+ */
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Tools } from '#kernel/action.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
+import { businessDate } from '#kernel/dates.ts'
+import { toStored } from '#kernel/stored-json.ts'
+import { sellAtCounter } from '#rooms/billing/index.ts'
+import { saleNumber } from '#rooms/sales/index.ts'
+import { consume, reserve } from '#rooms/stock/index.ts'
+import { settleTenders } from '../parts/cash.ts'
+import { refuse } from '../refusals.ts'
+import { command, type PosTables } from '../room.ts'
+import { joinClosedShift } from '../shift/join-closed.ts'
+import { lockShift, type LockedShift } from '../shift/lock-shift.ts'
+import { drawerOf, moneysOf, type SharedTender, shareTenders, tipPosting } from './moneys.ts'
+import { mayGive } from './over-discount.ts'
+import { type Reckoned, reckonSale } from './reckon-sale.ts'
+import { type Sale, SellInput } from './sell-input.ts'
+import { insertSale } from './insert-sale.ts'
+
+export interface Sold {
+  id: string
+  number: string
+  paperToken: string | null
+  totalSatang: bigint
+  roundingSatang: bigint
+  cashSatang: bigint
+  changeSatang: bigint
+  owedSatang: bigint
+  soldAt: Date
+}
+
+const auditSell = auditKind('pos.sell', { th: 'ขายหน้าร้าน', en: 'sold at the counter' })
+
+/**
+ * The sale's id is its idempotency key, for ever: sent again it answers what it was.
+ *
+ * Errors: 409 SHIFT_NOT_OPEN, PRICE_CHANGED{lines, totalSatang}, INSUFFICIENT_STOCK{lines}, NOT_SOLD, IDEMPOTENCY_MISMATCH;
+ * 403 APPROVAL_REQUIRED above one's discount; 422 NOT_PAID, OVERPAID.
+ */
+export const sellTicket = command({
+  may: 'pos.takeMoney',
+  input: SellInput,
+  async run(tools, sale): Promise<Sold> {
+    const hash = hashOf(sale)
+    const before = await sameSale(tools, sale.id, hash)
+    if (before) return before
+    const shift = await lockShift(tools, sale)
+    const soldAt = sale.isOffline ? atOf(sale, shift) : new Date()
+    const on = businessDate(soldAt)
+    const reckoned = await reckonSale(tools, sale, on)
+    await mayGive(tools, sale, reckoned.totals)
+    const due = reckoned.totals.total + sale.tipSatang
+    const settled = settleTenders(due, sale.tenders, BigInt(shift.cashStep))
+    if (settled.excessSatang > 0n) refuse('tooMuch', settled)
+    if (settled.owedSatang > 0n && !sale.onAccount) refuse('notPaid', settled)
+    if (settled.owedSatang > 0n && !sale.buyer?.name) refuse('whoOwes')
+    await takeGoods(tools, sale, { reckoned, shift })
+    const tenders = shareTenders(sale, settled)
+    const { paper } = await writeBook(tools, sale, { reckoned, tenders, rounding: -settled.roundingSatang, shift, on })
+    const number = paper?.number ?? saleNumber('P', { at: soldAt })
+    const paperToken = paper?.token ?? null
+    await insertSale(tools, sale, { hash, shift, soldAt, number, paperToken, reckoned, settled, tenders })
+    if (shift.state === 'closed') await joinClosedShift(tools, shift)
+    await audit(tools, auditSell, `sale:${sale.id}`, { number, totalSatang: reckoned.totals.total })
+    tools.tell(`register:${shift.registerId}`)
+    const { roundingSatang, cashSatang, changeSatang, owedSatang } = settled
+    const totalSatang = reckoned.totals.total
+    return {
+      id: sale.id,
+      number,
+      paperToken,
+      totalSatang,
+      roundingSatang,
+      cashSatang,
+      changeSatang,
+      owedSatang,
+      soldAt,
+    }
+  },
+})
+
+/** What was sent, whatever it was sent by: the clock of a second try is another one. */
+const hashOf = ({ clientAt: _at, seq: _seq, device: _device, ...sale }: Sale): string =>
+  createHash('sha256').update(toStored(sale)).digest('hex')
+
+/** Who sends the same sale at the same moment waits here, and finds it. */
+async function sameSale(tools: Tools<PosTables>, id: string, hash: string): Promise<Sold | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${id}::text, 281))`.execute(tools.db)
+  const { rows } = await sql<Sold & { hash: string }>`
+    select s.id, s.hash, s.number, s.paper_token as "paperToken", s.net_satang as "totalSatang",
+      s.rounding_satang as "roundingSatang", s.owed_satang as "owedSatang", s.sold_at as "soldAt",
+      coalesce(sum(t.amount_satang) filter (where t.method = 'cash'), 0)::bigint as "cashSatang",
+      coalesce(sum(t.change_satang), 0)::bigint as "changeSatang"
+    from pos.sales s left join pos.tenders t on t.sale_id = s.id
+    where s.id = ${id}::uuid group by s.id, s.hash, s.number, s.paper_token, s.net_satang, s.rounding_satang, s.owed_satang, s.sold_at`.execute(
+    tools.db,
+  )
+  const [found] = rows
+  if (!found) return null
+  const { hash: had, ...sold } = found
+  return had === hash ? sold : refuse('otherContent')
+}
+
+/** Two minutes are what clocks may differ by. Errors: 422 for a time outside the shift. */
+function atOf({ clientAt }: Sale, { openedAt, closedAt }: LockedShift): Date {
+  const at = new Date(clientAt)
+  const slack = 120_000
+  const latest = (closedAt ?? new Date()).getTime() + slack
+  if (at.getTime() < openedAt.getTime() - slack || at.getTime() > latest) refuse('clockOff')
+  return at
+}
+
+async function takeGoods(
+  tools: Tools<PosTables>,
+  sale: Sale,
+  { reckoned, shift }: { reckoned: Reckoned; shift: LockedShift },
+): Promise<void> {
+  // What is weighed is not counted in pieces (scale goods are not kept in stock).
+  const lines = reckoned.lines.flatMap(({ variantId, isWeighed, quantityMilli }) =>
+    variantId && !isWeighed ? [{ variantId, quantity: quantityMilli / 1000 }] : [],
+  )
+  if (lines.length === 0) return
+  const holder = { holderType: 'counter', holderId: sale.id }
+  await reserve(tools, { ...holder, holderName: shift.registerName, placeId: shift.placeId, lines })
+  await consume(tools, holder)
+}
+
+function writeBook(
+  tools: Tools<PosTables>,
+  sale: Sale,
+  book: { reckoned: Reckoned; tenders: readonly SharedTender[]; rounding: bigint; shift: LockedShift; on: string },
+) {
+  const { reckoned, tenders, rounding, shift, on } = book
+  const { name = '', phone = '', taxId = '', branchNo = '', address = '' } = sale.buyer ?? {}
+  return sellAtCounter(tools, {
+    subjectType: 'counter',
+    subjectId: sale.id,
+    number: saleNumber('P'),
+    amountSatang: reckoned.totals.total,
+    accountId: null,
+    buyer: {
+      name,
+      ...(phone && { phone }),
+      ...(taxId && { taxId, branchNo: branchNo || '00000' }),
+      ...(address && { address }),
+    },
+    bill: reckoned.bill,
+    returnPath: '/',
+    till: String(shift.registerNo),
+    moneys: moneysOf(tenders, { rounding, drawer: drawerOf(shift.registerNo) }),
+    on,
+    also: tipPosting(sale, tenders, { drawer: drawerOf(shift.registerNo), on }),
+  })
+}

@@ -1,0 +1,131 @@
+// Made from the database by "npm run db:types". Do not edit.
+import type { ColumnType, Generated } from 'kysely'
+
+/** Read as parsed JSON; written as JSON text. */
+type Json = ColumnType<unknown, string, string>
+
+export interface Tables {
+  'pos.cash_moves': {
+    id: Generated<string>
+    shift_id: string
+    kind: 'in' | 'out' | 'drop' | 'debt'
+    amount_satang: bigint
+    reason: string
+    made_by: string
+    made_name: Generated<string>
+    made_at: Generated<Date>
+  }
+  'pos.displays': {
+    register_id: string
+    shown: Json
+    shown_at: Generated<Date>
+  }
+  'pos.held_tickets': {
+    id: string
+    register_id: string
+    name: string
+    ticket: Json
+    total_satang: bigint
+    held_by: string
+    held_name: Generated<string>
+    held_at: Generated<Date>
+  }
+  'pos.registers': {
+    id: Generated<string>
+    no: Generated<number>
+    name: string
+    note: Generated<string>
+    cash_rounding: Generated<'satang25' | 'satang50' | 'baht' | 'none'>
+    place_id: string | null
+    archived_at: Date | null
+    version: Generated<number>
+    created_at: Generated<Date>
+  }
+  'pos.sale_lines': {
+    sale_id: string
+    place: number
+    of_place: number | null
+    variant_id: string | null
+    sku: Generated<string>
+    name_th: string
+    name_en: Generated<string>
+    details: Generated<string>
+    quantity_milli: bigint
+    is_weighed: Generated<boolean>
+    unit_satang: bigint
+    gross_satang: bigint
+    discount_satang: bigint
+    net_satang: bigint
+    vat_satang: bigint
+    vat_class: 'vat7' | 'vat0' | 'exempt'
+    back_milli: Generated<bigint>
+    back_satang: Generated<bigint>
+  }
+  'pos.sales': {
+    id: string
+    kind: 'sale' | 'refund'
+    state: Generated<'done' | 'voided'>
+    register_id: string
+    shift_id: string
+    of_id: string | null
+    device: Generated<string>
+    seq: Generated<bigint>
+    client_at: Date
+    taken_at: Generated<Date>
+    sold_at: Date
+    is_offline: Generated<boolean>
+    hash: string
+    number: string
+    paper_token: string | null
+    account_id: string | null
+    buyer_name: Generated<string>
+    way: Generated<'here' | 'away'>
+    gross_satang: bigint
+    discount_satang: bigint
+    net_satang: bigint
+    vat_satang: bigint
+    exempt_satang: Generated<bigint>
+    rounding_satang: Generated<bigint>
+    tip_satang: Generated<bigint>
+    owed_satang: Generated<bigint>
+    note: Generated<string>
+    sold_by: string
+    sold_name: Generated<string>
+    voided_at: Date | null
+    voided_by: string | null
+    voided_name: Generated<string>
+    void_reason: Generated<string>
+  }
+  'pos.scale_goods': {
+    variant_id: string
+    item: string
+  }
+  'pos.shifts': {
+    id: Generated<string>
+    register_id: string
+    z_no: number
+    state: Generated<'open' | 'counting' | 'closed'>
+    float_satang: bigint
+    opened_at: Generated<Date>
+    opened_by: string
+    opened_name: Generated<string>
+    counted: Json | null
+    counted_satang: bigint | null
+    expected_satang: bigint | null
+    difference_satang: bigint | null
+    revision: Generated<number>
+    note: Generated<string>
+    closed_at: Date | null
+    closed_by: string | null
+    closed_name: Generated<string>
+  }
+  'pos.tenders': {
+    sale_id: string
+    place: number
+    method: 'cash' | 'promptpay' | 'card_manual' | 'transfer'
+    amount_satang: bigint
+    tendered_satang: Generated<bigint>
+    change_satang: Generated<bigint>
+    reference: Generated<string>
+  }
+}
