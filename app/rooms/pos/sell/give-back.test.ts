@@ -75,7 +75,9 @@ test('a close that fails leaves everything as it was', async () => {
   const counter = await openCounter()
   const { tenant, cashier, shiftId } = counter
   await counter.sell({ LATTE: 1 })
-  await tenant.sql(`insert into ledger.accounts (code, kind, max_satang) values ('expense:cash-differences', 'expense', 0)`)
+  await tenant.sql(
+    `insert into ledger.accounts (code, kind, max_satang) values ('expense:cash-differences', 'expense', 0)`,
+  )
   const shift = () => tenant.sql('select * from pos.shifts')
   const before = await shift()
   // Short by all of it: the book does not take it, so nothing is closed.
