@@ -1,8 +1,8 @@
 import type { Planted } from '../app/kernel/planted.ts'
 import { ofEveryRoom } from './of-every-room.ts'
 
-/** What no room promises, but the house. */
-const betweenRooms: readonly Planted[] = [
+/** Beside those of projects, over whose planted project they stand: in one batch with them. */
+const overProjects: readonly Planted[] = [
   [
     'a day that counts what was not done on it',
     /a project has counted by day what was added and done/,
@@ -18,6 +18,10 @@ const betweenRooms: readonly Planted[] = [
     /a project that is not archived keeps the lead it had/,
     `insert into projects.members (project_id, account_id, role) select id, uuidv7(), 'viewer' from projects.projects where key = 'PLANTED'`,
   ],
+]
+
+/** What no room promises, but the house. */
+const betweenRooms: readonly Planted[] = [
   [
     'a row of nobody',
     /no row is without its tenant/,
@@ -29,5 +33,6 @@ const betweenRooms: readonly Planted[] = [
 /** The rooms' own, lowest floor first (`testing-breaches.ts`): each stays, so that the last proof sees them all. */
 export async function plantedBreaches(): Promise<Planted[]> {
   const own = await ofEveryRoom<{ planted: readonly Planted[] }>('testing-breaches.ts')
-  return [...own.flatMap(({ said }) => said.planted), ...betweenRooms]
+  const rooms = own.flatMap(({ room, said }) => [...said.planted, ...(room === 'projects' ? overProjects : [])])
+  return [...rooms, ...betweenRooms]
 }

@@ -145,7 +145,7 @@ async function nextNumber(tools: Tools<Tables>, { kind, branchNo, payableId, on 
   if (on && on.slice(0, 7) < today.slice(0, 7)) return numberOfPast(tools, { kind, branchNo, payableId, on })
   const { rows } = await sql<Stood & { reset: 'none' | 'year' | 'month' }>`
     insert into billing.document_series as s (kind, branch_no, till, pattern, series, period, next_no)
-    ${newSeries(kind, branchNo, payableId)}, ${today.slice(0, 7)}, 2 ${ofTill(payableId)}
+    select ${newSeries(kind, branchNo, payableId)}, ${today.slice(0, 7)}, 2 ${ofTill(payableId)}
     on conflict (tenant_id, kind, branch_no, till) do update set
       period = greatest(s.period, ${periodOf(today)}),
       next_no = case when s.period >= ${periodOf(today)} then s.next_no + 1 else 2 end
@@ -171,7 +171,7 @@ async function numberOfPast(tools: Tools<Tables>, { kind, branchNo, payableId, o
   const order = sql`case s.reset when 'month' then s.period when 'year' then left(s.period, 4) else '' end`
   const { rows } = await sql<Stood & { isRunning: boolean }>`
     insert into billing.document_series as s (kind, branch_no, till, pattern, series, period, next_no)
-    ${newSeries(kind, branchNo, payableId)}, ${today.slice(0, 7)}, 1 ${ofTill(payableId)}
+    select ${newSeries(kind, branchNo, payableId)}, ${today.slice(0, 7)}, 1 ${ofTill(payableId)}
     on conflict (tenant_id, kind, branch_no, till) do update set
       period = case when ${order} < ${periodOf(on)} then ${periodOf(on)} else s.period end,
       next_no = case when ${order} < ${periodOf(on)} then 2 when ${order} = ${periodOf(on)} then s.next_no + 1 else s.next_no end
@@ -202,7 +202,7 @@ const ofTill = (payableId: string | null) => sql`
 function newSeries(kind: DocumentKind, branchNo: string, payableId: string | null) {
   const [before = '', after = ''] = payableId ? defaultPatterns[kind].split('{00000}') : []
   const head = sql`${before}::text || 'P' || t.till || '-'`
-  return sql`select ${kind}::text, ${branchNo}::text, t.till,
+  return sql`${kind}::text, ${branchNo}::text, t.till,
     case t.till when '' then ${firstPattern(kind, branchNo)} else ${head} || '{00000}' || ${after}::text end,
     case t.till when '' then '' else ${head} end`
 }

@@ -39,7 +39,7 @@ export async function lockShift(
   const which = shiftId === undefined ? sql`s.state <> 'closed'` : sql`s.id = ${shiftId}::uuid`
   const { rows } = await sql<LockedShift>`
     select ${columns} from pos.shifts s join pos.registers r on r.id = s.register_id
-    where s.register_id = ${registerId}::uuid and ${which} for ${isLate ? sql`update` : sql`share`} of s`.execute(
+    where s.register_id = ${registerId}::uuid and ${which} ${isLate ? sql`for update of s` : sql`for share of s`}`.execute(
     tools.db,
   )
   const [shift] = rows
