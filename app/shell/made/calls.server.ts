@@ -25,6 +25,7 @@ import { api as projects } from '#rooms/projects/api.ts'
 import { api as calendar } from '#rooms/calendar/api.ts'
 import { api as events } from '#rooms/events/api.ts'
 import { api as certificates } from '#rooms/certificates/api.ts'
+import { api as pos } from '#rooms/pos/api.ts'
 
 /** Every HTTP call of every room. */
 export const calls: readonly AnyCall[] = [
@@ -53,4 +54,5 @@ export const calls: readonly AnyCall[] = [
   ...calendar,
   ...events,
   ...certificates,
+  ...pos,
 ]

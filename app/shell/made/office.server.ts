@@ -23,6 +23,7 @@ import { office as projects } from '#rooms/projects/office.ts'
 import { office as calendar } from '#rooms/calendar/office.ts'
 import { office as events } from '#rooms/events/office.ts'
 import { office as certificates } from '#rooms/certificates/office.ts'
+import { office as pos } from '#rooms/pos/office.ts'
 
 /** What every room brings into the back-office’s frame, in floor order. */
 export const officeRooms: readonly OfficeRoom[] = [
@@ -49,4 +50,5 @@ export const officeRooms: readonly OfficeRoom[] = [
   calendar,
   events,
   certificates,
+  pos,
 ]

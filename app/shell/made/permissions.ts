@@ -30,6 +30,7 @@ import { permissions as projects } from '#rooms/projects/permissions.ts'
 import { permissions as calendar } from '#rooms/calendar/permissions.ts'
 import { permissions as events } from '#rooms/events/permissions.ts'
 import { permissions as certificates } from '#rooms/certificates/permissions.ts'
+import { permissions as pos } from '#rooms/pos/permissions.ts'
 
 /** Who may do what, of every room and of the shell. */
 export const permissionTables: readonly PermissionTable[] = [
@@ -62,5 +63,6 @@ export const permissionTables: readonly PermissionTable[] = [
   calendar,
   events,
   certificates,
+  pos,
   office,
 ]

@@ -30,6 +30,7 @@ export const rooms = [
   'calendar',
   'events',
   'certificates',
+  'pos',
 ] as const
 
 export type RoomName = (typeof rooms)[number]

@@ -28,6 +28,7 @@ import { routes as projects } from '#rooms/projects/routes.ts'
 import { routes as calendar } from '#rooms/calendar/routes.ts'
 import { routes as events } from '#rooms/events/routes.ts'
 import { routes as certificates } from '#rooms/certificates/routes.ts'
+import { routes as pos } from '#rooms/pos/routes.ts'
 
 /** Every screen of every room and the shell’s own, by whose it is. */
 export const screenRoutes: Partial<Record<RoomName | 'shell', readonly ScreenRoute[]>> = {
@@ -58,4 +59,5 @@ export const screenRoutes: Partial<Record<RoomName | 'shell', readonly ScreenRou
   calendar,
   events,
   certificates,
+  pos,
 }
