@@ -61,14 +61,11 @@ export async function insertPayable(
   const { rows } = await sql<{ payableId: string; intentId: string | null; slug: string | null }>`
     with payable as (
       insert into billing.payables (subject_type, subject_id, number, amount_satang, account_id, buyer, bill, return_path,
-        locale, site_id, referral)
+        locale, site_id, referral, till)
       values (${payable.subjectType}, ${payable.subjectId}, ${payable.number}, ${payable.amountSatang}, ${payable.accountId},
         ${JSON.stringify(payable.buyer)}::jsonb, ${billToStored(payable.bill)}::jsonb, ${payable.returnPath},
-        ${context.locale}, ${context.site.hostname === '' ? null : context.site.id}, ${context.referral ?? null}::uuid)
-        locale, site_id, till)
-      values (${payable.subjectType}, ${payable.subjectId}, ${payable.number}, ${payable.amountSatang}, ${payable.accountId},
-        ${JSON.stringify(payable.buyer)}::jsonb, ${billToStored(payable.bill)}::jsonb, ${payable.returnPath},
-        ${context.locale}, ${context.site.hostname === '' ? null : context.site.id}, ${payable.till ?? ''})
+        ${context.locale}, ${context.site.hostname === '' ? null : context.site.id}, ${context.referral ?? null}::uuid,
+        ${payable.till ?? ''})
       returning id
     ), intent as (
       insert into billing.payment_intents (slug, payable_id, amount_satang, by_satang, less_satang, receiving_account_id, method,
