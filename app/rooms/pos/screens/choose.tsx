@@ -105,7 +105,7 @@ function RegisterCard({ register, mayOpen }: { register: CounterRegister; mayOpe
           <Form method="post">
             <Stack gap={12}>
               <input type="hidden" name="registerId" value={register.id} />
-              <MoneyField name="float" label={text.float} hint={text.floatHint} required />
+              <MoneyField name="float" id={`float-${register.no}`} label={text.float} hint={text.floatHint} required />
               <Button type="submit" kind="primary" size="large" wide busy={state !== 'idle'}>
                 {text.open}
               </Button>
