@@ -6,6 +6,7 @@ import { moveToBill } from './owed/other-bill.ts'
 import { takeBackEntered } from './owed/take-back.ts'
 import { undoPayment } from './owed/undo-payment.ts'
 import { fileVatReturn, takeReturnBack } from './returns/file-return.ts'
+import { setVatOpening } from './returns/vat-opening.ts'
 import { replacePaper } from './papers/replace-paper.ts'
 import { saveReviewRules } from './review-rules.ts'
 import { duplicatePaper } from './papers/duplicate-paper.ts'
@@ -21,6 +22,7 @@ import { issueDeliveryNote } from './trade/delivery-note.ts'
 import { acceptQuotation, cancelQuotation, declineQuotation } from './trade/quotations.ts'
 
 export const officeCalls: AnyCall[] = [
+  post('/api/office/billing/set-vat-opening', 'Say what VAT was overpaid before the platform', setVatOpening),
   post('/api/office/billing/file-vat-return', 'Record a VAT return as filed', fileVatReturn),
   post('/api/office/billing/take-return-back', 'Take a VAT return back', takeReturnBack),
   post('/api/office/billing/add-bank-account', 'Add bank account', addBankAccount),

@@ -294,6 +294,10 @@ export interface Tables {
     valid_from: string
     valid_to: string | null
   }
+  'billing.vat_openings': {
+    month: string
+    carried_satang: bigint
+  }
   'billing.vat_returns': {
     id: Generated<string>
     month: string

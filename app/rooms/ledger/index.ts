@@ -22,7 +22,7 @@ export { bookPurchase, type BookedPurchase, type NewPurchase } from './purchases
 export { payBookedPurchase, type NewPayment } from './purchases/pay-purchase.ts'
 export { cancelBookedPurchase } from './purchases/enter-purchase.ts'
 export { type BoughtGoods, goodsTaker } from './purchases/goods-bought.ts'
-export { type InputVatLine, inputVatOf, waitingInputVat } from './purchases/input-vat.ts'
+export { type InputVatLine, inputVatOf, takenBackClaims, waitingInputVat } from './purchases/input-vat.ts'
 export { type VatMonth, vatMonths } from './vat-months.ts'
 export { holdVatFiling } from './vat-filing.ts'
 export { vatStanding } from './vat-standing.ts'

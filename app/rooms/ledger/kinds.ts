@@ -27,6 +27,7 @@ export const bookKinds = {
   stock_sold: { th: 'ต้นทุนสินค้าที่ขาย', en: 'Cost of goods sold' },
   stock_back: { th: 'รับคืนสินค้าเข้าคลัง', en: 'Goods back in stock' },
   stock_adjusted: { th: 'ปรับปรุงสินค้าคงเหลือ', en: 'Stock adjusted' },
+  vat_opening: { th: 'ภาษีชำระเกินยกมาจากระบบเดิม', en: 'VAT credit brought in' },
   vat_return: { th: 'ปิดภาษีซื้อภาษีขายตาม ภ.พ.30', en: 'VAT settled by return' },
   vat_return_undone: { th: 'ยกเลิกการยื่น ภ.พ.30', en: 'VAT return taken back' },
   year_end: { th: 'ปิดบัญชีรายได้และค่าใช้จ่าย', en: 'Income and expenses closed' },

@@ -7,11 +7,13 @@ import { cancelPurchase } from './purchases/enter-purchase.ts'
 import { takePurchasePaymentBack } from './purchases/pay-purchase.ts'
 import { closeMonth } from './close-month.ts'
 import { closeYear, reopenYear } from './year/close-year.ts'
+import { setYearEnd } from './year/fiscal-year.ts'
 
 export const officeCalls: AnyCall[] = [
   post('/api/office/ledger/close-month', 'Close a month of the books', closeMonth),
   post('/api/office/ledger/close-year', 'Close a year of the books', closeYear),
   post('/api/office/ledger/reopen-year', 'Take the closing of a year back', reopenYear),
+  post('/api/office/ledger/set-year-end', 'Say with which month the business year ends', setYearEnd),
   post('/api/office/ledger/save-account', 'Add an account to the chart, or change one', saveAccount),
   post('/api/office/ledger/archive-account', 'Put an account of one’s own away, or bring it back', archiveAccount),
   post('/api/office/ledger/reverse-entry', 'Reverse a general entry', reverseEntry),

@@ -87,6 +87,12 @@ export const refuse = refusals('ledger', {
     en: ({ vat }: { vat: string }) =>
       `VAT of carriers’ fees that waits for tax invoices is ${vat}. Take in their payouts first, or correct the invoice.`,
   },
+  yearEndsAfterClosed: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'มีปีที่ปิดบัญชีแล้ว เปลี่ยนรอบบัญชีไม่ได้ ยกเลิกการปิดปีก่อน',
+    en: 'A year is closed, so the business year cannot change. Take its closing back first.',
+  },
   goodsNeedSku: {
     status: 422,
     code: 'VALIDATION',

@@ -126,6 +126,9 @@ export interface Tables {
     period: string
     next_no: Generated<number>
   }
+  'ledger.settings': {
+    year_ends: number
+  }
   'ledger.transactions': {
     id: Generated<string>
     kind: string

@@ -12,3 +12,9 @@ export const FileReturnInput = z.object({
   /** What is overpaid: carried to the next month, or asked back in cash. */
   excess: z.enum(['carry', 'refund']).default('carry'),
 })
+
+/** What was overpaid before `month`, which is the first that is filed from here. */
+export const VatOpeningInput = z.object({
+  month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/),
+  carried: bahtAmount({ min: 0n }),
+})

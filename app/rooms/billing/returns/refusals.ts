@@ -8,6 +8,12 @@ export const refuse = refusals('billing', {
     th: 'ปิดบัญชีเดือนนี้ก่อน แล้วจึงบันทึกการยื่น ภ.พ.30',
     en: 'Close this month first; then record its return.',
   },
+  openingAfterFiled: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'มีการบันทึกยื่น ภ.พ.30 แล้ว ยอดยกมามาจากแบบที่ยื่น ยกเลิกการยื่นก่อนถ้าจะแก้',
+    en: 'A return was filed already, and what is brought forward comes from it. Take it back first.',
+  },
   returnFiled: {
     status: 409,
     code: 'INVALID_STATE',

@@ -42,6 +42,13 @@ export const returnWords = defineWords({
     waiting: (papers: string, vat: string, until: string) =>
       `มีภาษีซื้อ ${vat} จาก ${papers} ใบที่ยังไม่ใช้สิทธิ ใบแรกใช้ได้ถึง${until}`,
     seeWaiting: 'ดูใบที่รอ',
+    inputElsewhere: (vat: string, month: string) => `ไม่หักภาษีซื้อ ${vat} ที่ใช้สิทธิใน${month}แล้วถูกยกเลิก ให้ยื่นเพิ่มเติมของเดือนนั้น`,
+    inputAdditional: (base: string, vat: string) => `ยื่นเพิ่มเติมของเดือนนี้: ยอดซื้อแจ้งไว้เกิน ${base} ภาษีซื้อ ${vat}`,
+    openingTitle: 'ภาษีชำระเกินยกมาจากระบบเดิม',
+    openingBody: (month: string) =>
+      `ถ้า${month}เป็นเดือนแรกที่ยื่นจากระบบนี้ ใส่ยอดบรรทัด 12 หรือ 16 ของแบบเดือนก่อน ระบบลงบัญชีคู่กับยอดยกมา`,
+    carried: 'ภาษีชำระเกินยกมา (บาท)',
+    openingSave: 'บันทึกยอดยกมา',
     fileTitle: 'บันทึกการยื่น',
     filedOn: 'วันที่ยื่น',
     surcharge: 'เงินเพิ่ม',
@@ -115,6 +122,14 @@ export const returnWords = defineWords({
     waiting: (papers, vat, until) =>
       `${vat} of input VAT on ${papers} papers is not claimed yet; the first can be until ${until}`,
     seeWaiting: 'See them',
+    inputElsewhere: (vat, month) =>
+      `Without ${vat} of input VAT claimed in ${month} and cancelled since: file it additionally for that month`,
+    inputAdditional: (base, vat) => `File additionally for this month: purchases ${base} too much, input VAT ${vat}`,
+    openingTitle: 'VAT overpaid before this platform',
+    openingBody: (month) =>
+      `If ${month} is the first month you file from here, enter line 12 or 16 of the return before it. It is booked against the opening balances.`,
+    carried: 'VAT brought forward (baht)',
+    openingSave: 'Save what is brought forward',
     fileTitle: 'Record as filed',
     filedOn: 'Filed on',
     surcharge: 'Surcharge',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addMonths } from '#kernel/calendar.ts'
 import { businessDate, businessMonth } from '#kernel/dates.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
-import { closeMonth, enterPurchase, integrity as ledgerPromises } from '#rooms/ledger/testing.ts'
+import { cancelPurchase, closeMonth, enterPurchase, integrity as ledgerPromises } from '#rooms/ledger/testing.ts'
 import { integrity } from '../integrity.ts'
 import { enterPayment } from '../owed/by-hand.ts'
 import { purchaseVatBook, vatBook } from '../papers/vat-book.server.ts'
@@ -11,6 +11,7 @@ import { payableSubject } from '../subjects.ts'
 import { open, readyToSell } from '../testing.ts'
 import { fileVatReturn, takeReturnBack } from './file-return.ts'
 import { returnLines } from './return-lines.ts'
+import { setVatOpening } from './vat-opening.ts'
 import { purchaseVatReport, vatReturn } from './vat-return.ts'
 
 payableSubject('return-test', { settled: async () => 'accepted' })
@@ -176,4 +177,49 @@ test('returns are filed in the order of months, however many file and take back 
   await expect(file(monthsAgo(3))).rejects.toMatchObject({
     code: 'INVALID_STATE',
   })
+})
+
+test('what was overpaid before the platform is line 10 of the first return, is booked once, and not after one was filed', async () => {
+  const tenant = await newTenant()
+  await readyToSell(tenant)
+  const month = monthsAgo(1)
+  await setVatOpening(who(tenant), { month, carried: '100' } as never)
+  await setVatOpening(who(tenant), { month, carried: '120' } as never)
+  await sells(tenant, `${month}-15`)
+  const due = await vatReturn(who(tenant), { month })
+  expect([due.figures[9], due.figures[10], due.figures[11]]).toEqual([12_000n, 0n, 5000n])
+  const [credit] = await tenant.sql<{ b: bigint }>(
+    "select balance_satang as b from ledger.accounts where code = 'vat:credit'",
+  )
+  expect(credit!.b).toBe(12_000n)
+  await closeMonth(who(tenant), { month })
+  await fileVatReturn(who(tenant), { month, filedOn: thai(today) } as never)
+  const [after] = await tenant.sql<{ b: bigint }>(
+    "select balance_satang as b from ledger.accounts where code = 'vat:credit'",
+  )
+  expect(after!.b).toBe(5000n)
+  await expect(setVatOpening(who(tenant), { month, carried: '1' } as never)).rejects.toMatchObject({
+    code: 'INVALID_STATE',
+  })
+})
+
+test('input VAT of a bill that is cancelled after its month was closed is told for that month, not taken from this one', async () => {
+  const tenant = await newTenant()
+  await readyToSell(tenant)
+  const month = monthsAgo(1)
+  const { id } = await enterPurchase(who(tenant), {
+    kind: 'tax_invoice',
+    supplierName: 'ผู้ขาย',
+    supplierTaxId: '0105561023453',
+    paperNo: 'LATE-1',
+    paperOn: thai(`${month}-10`),
+    lines: { 0: { account: 'expense:rent', amount: '1000', vat: 'claimable' } },
+  } as never)
+  await closeMonth(who(tenant), { month })
+  await cancelPurchase(who(tenant), { id, reason: 'คีย์ผิด' } as never)
+  const here = await vatReturn(who(tenant), { month: now })
+  expect([here.figures[5], here.figures[6]]).toEqual([0n, 0n])
+  const told = { claimedIn: month, takenIn: now, baseSatang: 100_000n, vatSatang: 7000n }
+  expect(here.inputElsewhere).toEqual([told])
+  expect((await vatReturn(who(tenant), { month })).inputAdditional).toEqual([told])
 })

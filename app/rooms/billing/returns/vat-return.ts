@@ -3,7 +3,14 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { addMonths } from '#kernel/calendar.ts'
-import { type InputVatLine, inputVatOf, isClosed, vatMonths, waitingInputVat } from '#rooms/ledger/index.ts'
+import {
+  type InputVatLine,
+  inputVatOf,
+  isClosed,
+  takenBackClaims,
+  vatMonths,
+  waitingInputVat,
+} from '#rooms/ledger/index.ts'
 import { Month, vatReport } from '../papers/vat-report.ts'
 import { query } from '../room.ts'
 import { currentSeller } from '../sellers.ts'
@@ -39,9 +46,10 @@ async function carriedInto(
     select r.month, r.carried_satang as satang from billing.vat_returns r
     where r.state = 'filed' and r.month < ${month} order by r.month desc limit 1`.execute(tools.db)
   const [last] = rows
-  const from = last ? addMonths(`${last.month}-01`, 1).slice(0, 7) : '2000-01'
+  const opening = last ? undefined : await vatOpening(tools, month)
+  const from = last ? addMonths(`${last.month}-01`, 1).slice(0, 7) : (opening?.month ?? '2000-01')
   const between = await vatMonths(tools, { from, to: month })
-  let satang = last?.satang ?? 0n
+  let satang = last?.satang ?? opening?.carriedSatang ?? 0n
   for (const { outputSatang, inputSatang } of between) {
     const over = satang + inputSatang - outputSatang
     satang = over > 0n ? over : 0n
@@ -52,6 +60,28 @@ async function carriedInto(
     isSure: unfiled.length === 0,
     first: unfiled[0]?.month ?? null,
   }
+}
+
+/** What was overpaid before the first month that is filed from here, where that is `month` or before it. */
+async function vatOpening(
+  tools: Tools<Tables>,
+  month: string,
+): Promise<{ month: string; carriedSatang: bigint } | undefined> {
+  return tools.db
+    .selectFrom('billing.vat_openings')
+    .select(['month', 'carried_satang as carriedSatang'])
+    .where('month', '<=', month)
+    .executeTakeFirst()
+}
+
+async function isAnyFiled(tools: Tools<Tables>): Promise<boolean> {
+  const filed = await tools.db
+    .selectFrom('billing.vat_returns')
+    .select('id')
+    .where('state', '=', 'filed')
+    .limit(1)
+    .executeTakeFirst()
+  return filed !== undefined
 }
 
 async function isLaterFiled(tools: Tools<Tables>, month: string): Promise<boolean> {
@@ -78,6 +108,8 @@ export const vatReturn = query({
   async run(tools, { month }) {
     const { sums, late, bookedSatang, vatRegistered } = await vatReport(tools, { month })
     const input = await inputVatOf(tools, month)
+    const takenBack = await takenBackClaims(tools, month)
+    const backHere = takenBack.filter(({ takenIn }) => takenIn === month)
     const carried = await carriedInto(tools, month)
     const other = late.filter(({ bookedIn, aroseIn }) => bookedIn === month && aroseIn !== month)
     const own = late.filter(({ aroseIn, bookedIn }) => aroseIn === month && bookedIn !== month)
@@ -90,8 +122,10 @@ export const vatReturn = query({
       zeroSatang: sums.zeroSatang - lateZero,
       exemptSatang: sums.exemptSatang - lateExempt,
       outputSatang: sums.vatSatang - lateVat,
-      purchasesSatang: sumOf(input, ({ baseSatang }) => baseSatang),
-      inputSatang: sumOf(input, ({ vatSatang }) => vatSatang),
+      // What was claimed wrongly in another month is that month's, in an additional return.
+      purchasesSatang:
+        sumOf(input, ({ baseSatang }) => baseSatang) + backHere.reduce((sum, one) => sum + one.baseSatang, 0n),
+      inputSatang: sumOf(input, ({ vatSatang }) => vatSatang) + backHere.reduce((sum, one) => sum + one.vatSatang, 0n),
       carriedSatang: carried.satang,
     })
     return {
@@ -106,6 +140,9 @@ export const vatReturn = query({
       agrees: bookedSatang === sums.vatSatang,
       elsewhere: other,
       additional: own,
+      inputElsewhere: backHere,
+      inputAdditional: takenBack.filter(({ claimedIn }) => claimedIn === month),
+      canOpen: !(await isAnyFiled(tools)),
       filed: await filedReturn(tools, month),
       isClosed: await isClosed(tools, month),
       waiting: await waitingInputVat(tools),

@@ -24,9 +24,10 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import { vatPurchasesPath, vatReportPath, vatReturnPath } from '../links.ts'
 import { Month } from '../papers/vat-report.ts'
 import { permissions } from '../permissions.ts'
-import { FileReturnInput } from '../returns/file-return-input.ts'
+import { FileReturnInput, VatOpeningInput } from '../returns/file-return-input.ts'
 import { fileVatReturn, takeReturnBack } from '../returns/file-return.ts'
 import { returnWords } from '../returns/return-words.ts'
+import { setVatOpening } from '../returns/vat-opening.ts'
 import { vatReturn } from '../returns/vat-return.ts'
 import { VatHead } from './vat-head.tsx'
 import { VatTabs } from './vat-tabs.tsx'
@@ -40,6 +41,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
     due: await vatReturn(context, { month }),
     now,
     form: formOf(FileReturnInput),
+    opening: formOf(VatOpeningInput),
     today: businessDate(new Date()),
     key: randomUUID(),
   }
@@ -48,7 +50,8 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
 export const action = act(
   permissions['billing.fileTaxReturns'],
   async (context, form, _args: Route.ActionArgs) => {
-    if ('takeBack' in form) await takeReturnBack(context, form as never)
+    if ('carried' in form) await setVatOpening(context, form as never)
+    else if ('takeBack' in form) await takeReturnBack(context, form as never)
     else await fileVatReturn(context, form as never) // parsed by the command
     return { saved: 'return' }
   },
@@ -64,7 +67,10 @@ const from: Readonly<Record<number, string>> = Object.fromEntries([
   ...[6, 7].map((line) => [line, vatPurchasesPath]),
 ])
 
-export default function VatReturn({ loaderData: { due, now, form, today, key }, actionData }: Route.ComponentProps) {
+export default function VatReturn({
+  loaderData: { due, now, form, opening, today, key },
+  actionData,
+}: Route.ComponentProps) {
   const { month, seller, figures, filed, elsewhere, additional, waiting } = due
   const text = useWords(returnWords)
   const locale = useLocale()
@@ -103,6 +109,20 @@ export default function VatReturn({ loaderData: { due, now, form, today, key }, 
             {(zeroSatang !== 0n || exemptSatang !== 0n) &&
               text.ofIt(format.baht(zeroSatang), format.baht(exemptSatang))}
           </Notice>
+        ))}
+        {due.inputElsewhere.map(({ claimedIn, vatSatang }) => (
+          <Notice
+            key={claimedIn}
+            tone="warn"
+            title={text.inputElsewhere(format.baht(vatSatang), formatMonth(claimedIn, locale))}
+          />
+        ))}
+        {due.inputAdditional.map(({ takenIn, baseSatang, vatSatang }) => (
+          <Notice
+            key={takenIn}
+            tone="warn"
+            title={text.inputAdditional(format.baht(baseSatang), format.baht(vatSatang))}
+          />
         ))}
         {waiting.papers > 0 && (
           <Notice
@@ -160,6 +180,21 @@ export default function VatReturn({ loaderData: { due, now, form, today, key }, 
                   more={{ surcharge: { optional: true }, penalty: { optional: true } }}
                 />
               </Grid>
+            </RecordForm>
+          </Card>
+        )}
+        {due.canOpen && due.vatRegistered && can('billing.fileTaxReturns') && (
+          <Card title={text.openingTitle}>
+            <RecordForm
+              schema={() => import('../returns/file-return-input.ts').then((file) => file.VatOpeningInput)}
+              answer={refused}
+              hidden={{ month }}
+              submit={text.openingSave}
+            >
+              <Stack>
+                <p>{text.openingBody(formatMonth(month, locale))}</p>
+                <FormFields of={opening} words={text} names={['carried']} />
+              </Stack>
             </RecordForm>
           </Card>
         )}

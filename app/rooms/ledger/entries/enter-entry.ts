@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
+import { addDays, addMonths } from '#kernel/calendar.ts'
 import { businessDate } from '#kernel/dates.ts'
 import { formatBaht } from '#kernel/money.ts'
 import { notFound } from '#kernel/refusals.ts'
@@ -15,6 +16,7 @@ import { refuse } from '../refusals.ts'
 import { command, query, within } from '../room.ts'
 import type { Tables } from '../tables.ts'
 import { oppositeOf, postTransaction, reverseTransaction } from '../transactions.ts'
+import { yearEnds, yearOf } from '../year/fiscal-year.ts'
 import { EntryInput, ReverseInput } from './entry-input.ts'
 
 const isEnteredByHand = ({ code, isArchived }: ChartAccount): boolean => !isArchived && !controlled.has(code)
@@ -45,7 +47,7 @@ export const enterEntry = command({
       if (controlled.has(account)) refuse('accountKept', { name: known[tools.context.locale] })
       return { account, kind: known.kind, amountSatang: debit - credit }
     })
-    if (adjusting && !on.endsWith('-12-31')) refuse('onlyYearsLastDay')
+    if (adjusting && on !== (await lastDayOfYear(tools, on))) refuse('onlyYearsLastDay')
     if (adjusting && (await isYearClosed(tools, on.slice(0, 7)))) refuse('yearClosed')
     if (!adjusting && (await openDay(tools, on)) !== on) refuse('monthOfItClosed')
     const number = await nextNumber(tools, 'entry', on)
@@ -89,6 +91,12 @@ export const reverseEntry = command({
     details: ({ reason }) => ({ reason }),
   },
 })
+
+/** Of the business year that a day is in. */
+async function lastDayOfYear(tools: Tools<Tables>, on: string): Promise<string> {
+  const { to } = yearOf(on.slice(0, 7), await yearEnds(tools))
+  return addDays(addMonths(`${to}-01`, 1), -1)
+}
 
 /** It belongs to the year that it adjusted: on that year's last day, which takes adjustments until the year is closed. */
 async function reverseAdjustment(

@@ -34,6 +34,28 @@ export const inputVatOf = within(async (tools, month: string): Promise<InputVatL
   return rows
 })
 
+/**
+ * Claims of bills that were cancelled after the month that claimed them was closed: taken out of the book in `takenIn`, and told
+ * to the Revenue Department for `claimedIn` (s.83/4). Satang, above 0 where too much had been claimed. Of either month.
+ */
+export const takenBackClaims = within(
+  async (
+    tools,
+    month: string,
+  ): Promise<{ claimedIn: string; takenIn: string; baseSatang: bigint; vatSatang: bigint }[]> => {
+    const { rows } = await sql<{ claimedIn: string; takenIn: string; baseSatang: bigint; vatSatang: bigint }>`
+      select to_char(o.claimed_on, 'YYYY-MM') as "claimedIn", to_char(v.claimed_on, 'YYYY-MM') as "takenIn",
+        -sum(v.base_satang)::bigint as "baseSatang", -sum(v.vat_satang)::bigint as "vatSatang"
+      from ledger.purchases p
+        join ledger.input_vat v on v.purchase_id = p.id and v.vat_satang * (case p.kind when 'credit_note' then -1 else 1 end) < 0
+        join ledger.input_vat o on o.purchase_id = p.id and o.vat_satang * (case p.kind when 'credit_note' then -1 else 1 end) > 0
+      where p.state = 'cancelled' and date_trunc('month', o.claimed_on) <> date_trunc('month', v.claimed_on)
+        and (date_trunc('month', o.claimed_on) = ${firstDay(month)} or date_trunc('month', v.claimed_on) = ${firstDay(month)})
+      group by 1, 2 order by 1, 2`.execute(tools.db)
+    return rows
+  },
+)
+
 /** Papers whose VAT waits, and until which month (`YYYY-MM`) it can be claimed. */
 export const waitingInputVat = within(
   async (tools): Promise<{ papers: number; vatSatang: bigint; until: string | null }> => {

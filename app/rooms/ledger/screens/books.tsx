@@ -25,8 +25,10 @@ import { closeMonth } from '../close-month.ts'
 import { accountPath, booksPath } from '../links.ts'
 import { permissions } from '../permissions.ts'
 import { closeYear, reopenYear, seeYear } from '../year/close-year.ts'
+import { setYearEnd } from '../year/fiscal-year.ts'
 import { BookTabs } from './book-tabs.tsx'
 import { YearCard } from './year-card.tsx'
+import { YearEndForm } from './year-end-form.tsx'
 import type { Route } from './+types/books'
 
 /** The month that was asked for; else this one. */
@@ -37,6 +39,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
 })
 
 export const action = act(permissions['ledger.closeMonth'], async (context, form) => {
+  if ('yearEnds' in form) return setYearEnd(context, form as never)
   if ('reason' in form) return reopenYear(context, form as never)
   return 'lastMonth' in form ? closeYear(context, form as never) : closeMonth(context, form as never)
 })
@@ -85,6 +88,9 @@ export default function Books({ loaderData: { book, year, now }, actionData }: R
               </Row>
             </Stack>
           </Form>
+        )}
+        {can('ledger.closeYear') && (
+          <YearEndForm yearEnds={year.yearEnds} answer={isRefused(answer) ? answer : undefined} />
         )}
         <YearCard {...year} month={month} answer={isRefused(answer) ? answer : undefined} />
       </Stack>

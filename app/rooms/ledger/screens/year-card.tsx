@@ -13,7 +13,7 @@ import { defineWords, useLocale, useWords } from '#ui/words.tsx'
 import { booksPath } from '../links.ts'
 import type { seeYear } from '../year/close-year.ts'
 
-type Props = Awaited<ReturnType<typeof seeYear>> & {
+type Props = Omit<Awaited<ReturnType<typeof seeYear>>, 'yearEnds'> & {
   month: string
   answer: Refused | undefined
 }
@@ -42,7 +42,6 @@ export function YearCard({ lastMonth, closing, isReady, first, month, answer }: 
               <Link to={`${booksPath}?month=${first}`}>{text.first(calledOf(first))}</Link>
             </p>
           )}
-          <p>{text.calendarYear}</p>
           <input type="hidden" name="lastMonth" value={lastMonth} />
           {closing && may && <TextField label={text.reason} name="reason" minLength={3} maxLength={300} required />}
           {may && (
@@ -69,7 +68,6 @@ const words = defineWords({
     closed: (when: string, who: string, result: string) =>
       `ปิดแล้ว ${when} ${who} กำไร (ขาดทุน) สุทธิ ${result} โอนเข้ากำไรสะสม`,
     first: (year: string) => `ปิดบัญชีปี ${year} ก่อน`,
-    calendarYear: 'รอบบัญชีของระบบคือ 1 มกราคม ถึง 31 ธันวาคม ยังเลือกรอบอื่นไม่ได้',
     close: 'ปิดบัญชีปี',
     closeTitle: (year: string) => `ปิดบัญชีปี ${year} ใช่ไหม`,
     closeBody: 'ตรวจรายการปรับปรุงสิ้นปีให้ครบก่อน เจ้าของยกเลิกการปิดได้ภายหลัง',
@@ -83,7 +81,6 @@ const words = defineWords({
     lead: 'Carries income and expenses of the year to retained earnings. Afterwards nothing is booked into it.',
     closed: (when, who, result) => `Closed on ${when} ${who}; the result of ${result} went to retained earnings`,
     first: (year) => `Close ${year} first`,
-    calendarYear: 'The business year runs from 1 January to 31 December; no other can be chosen yet.',
     close: 'Close the year',
     closeTitle: (year) => `Close ${year}?`,
     closeBody: 'Enter year-end adjustments first. The owner can take it back.',

@@ -10,7 +10,7 @@ import { command } from '../room.ts'
 import { financialPosition, profitAndLoss } from '../statements.ts'
 import { type Entry, postTransaction } from '../transactions.ts'
 import { closeYear, reopenYear, seeYear } from './close-year.ts'
-import { yearOf } from './fiscal-year.ts'
+import { setYearEnd, yearOf } from './fiscal-year.ts'
 
 const year = Number(businessDate(new Date()).slice(0, 4)) - 1
 const [from, last] = [`${year}-01`, `${year}-12`]
@@ -152,4 +152,18 @@ test('years close in order: none before one that is closed, none after one that 
     isReady: false,
   })
   await expect(close(empty)).rejects.toMatchObject({ code: 'INVALID_STATE' })
+})
+
+test('years that end with March close with March, and no more change once one is closed', async () => {
+  const tenant = await newTenant()
+  await setYearEnd(who(tenant), { yearEnds: 3 })
+  const march = `${year}-03`
+  await sells(tenant, `${year}-03-31`, 900n)
+  await sells(tenant, `${year}-04-01`, 70n)
+  await closeMonth(who(tenant), { month: march })
+  await expect(closeYear(who(tenant), { lastMonth: last })).rejects.toMatchObject({ status: 404 })
+  await closeYear(who(tenant), { lastMonth: march })
+  expect(await balances(tenant)).toEqual({ 'bank:cash': 970n, 'income:sales': -70n, 'equity:retained': -900n })
+  await expect(setYearEnd(who(tenant), { yearEnds: 12 })).rejects.toMatchObject({ code: 'INVALID_STATE' })
+  await sound(tenant)
 })

@@ -11,7 +11,7 @@ import { refuse } from '../refusals.ts'
 import { command, query } from '../room.ts'
 import type { Tables } from '../tables.ts'
 import { type Entry, type Posting, postTransactions } from '../transactions.ts'
-import { yearOf } from './fiscal-year.ts'
+import { yearEnds, yearOf } from './fiscal-year.ts'
 
 const lastDayOf = (month: string): string => addDays(addMonths(`${month}-01`, 1), -1)
 
@@ -20,7 +20,8 @@ export const seeYear = query({
   may: 'ledger.seeTrialBalance',
   input: z.object({ month: Month }),
   async run(tools, { month }) {
-    const { to } = yearOf(month, 12)
+    const ends = await yearEnds(tools)
+    const { to } = yearOf(month, ends)
     const closing = await tools.db
       .selectFrom('ledger.year_closings')
       .select(['closed_at as closedAt', 'closer_name as closerName', 'result_satang as resultSatang'])
@@ -29,7 +30,7 @@ export const seeYear = query({
       .executeTakeFirst()
     const { isLaterClosed, first } = await othersOf(tools, to)
     const isReady = !isLaterClosed && first === null && (await isClosed(tools, to))
-    return { lastMonth: to, closing: closing ?? null, isReady, first }
+    return { lastMonth: to, closing: closing ?? null, isReady, first, yearEnds: ends }
   },
 })
 
@@ -70,7 +71,7 @@ export const closeYear = command({
   confirmed: true,
   input: z.object({ lastMonth: Month }),
   async run(tools, { lastMonth }): Promise<{ lastMonth: string; resultSatang: bigint }> {
-    if (yearOf(lastMonth, 12).to !== lastMonth) notFound()
+    if (yearOf(lastMonth, await yearEnds(tools)).to !== lastMonth) notFound()
     if (!(await isClosed(tools, lastMonth))) refuse('monthsOpen')
     const { actor } = tools.context
     // It waits for who books, and nobody books until this ends.

@@ -1,8 +1,14 @@
 /** When the business year begins and ends. */
+import { sql } from 'kysely'
 import * as z from 'zod'
+import type { Tools } from '#kernel/action.server.ts'
+import { auditKind } from '#kernel/audit.server.ts'
 import { addMonths } from '#kernel/calendar.ts'
 import { Month } from '../books.ts'
-import { query } from '../room.ts'
+import { refuse } from '../refusals.ts'
+import { command, query } from '../room.ts'
+import type { Tables } from '../tables.ts'
+import { YearEndInput } from './year-end-input.ts'
 
 /** Pure: the first and the last month of the year that `month` is in, where years end with month `last` (1–12). */
 export function yearOf(month: string, last: number): { from: string; to: string } {
@@ -11,9 +17,38 @@ export function yearOf(month: string, last: number): { from: string; to: string 
   return { from: addMonths(`${to}-01`, -11).slice(0, 7), to }
 }
 
+/** 1–12: the month with which years end. */
+export async function yearEnds(tools: Tools<Tables>): Promise<number> {
+  const row = await tools.db.selectFrom('ledger.settings').select('year_ends').executeTakeFirst()
+  return row?.year_ends ?? 12
+}
+
 /** The first month of the year that a month is in. */
 export const yearFromOf = query({
   may: 'ledger.seeTrialBalance',
   input: z.object({ month: Month }),
-  run: async (_tools, { month }) => yearOf(month, 12).from,
+  run: async (tools, { month }) => yearOf(month, await yearEnds(tools)).from,
+})
+
+/** Errors: 409 while a year is closed: the years after it would not follow. */
+export const setYearEnd = command({
+  may: 'ledger.closeYear',
+  input: YearEndInput,
+  async run(tools, { yearEnds: ends }): Promise<{ yearEnds: number }> {
+    const closed = await tools.db
+      .selectFrom('ledger.year_closings')
+      .select('id')
+      .where('taken_back_at', 'is', null)
+      .limit(1)
+      .executeTakeFirst()
+    if (closed) refuse('yearEndsAfterClosed')
+    await sql`insert into ledger.settings (year_ends) values (${ends})
+      on conflict (tenant_id) do update set year_ends = excluded.year_ends`.execute(tools.db)
+    return { yearEnds: ends }
+  },
+  audit: {
+    kind: auditKind('ledger.setYearEnd', { th: 'เปลี่ยนรอบบัญชี', en: 'changed the business year' }),
+    subject: () => 'ledger',
+    details: ({ yearEnds: ends }) => ({ month: ends }),
+  },
 })

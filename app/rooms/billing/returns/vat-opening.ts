@@ -1,0 +1,54 @@
+/** VAT that was overpaid before the platform: line 10 of the first return that is filed from here. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { auditKind } from '#kernel/audit.server.ts'
+import { businessMonth } from '#kernel/dates.ts'
+import { holdVatFiling, openDay, postTransaction } from '#rooms/ledger/index.ts'
+import { command } from '../room.ts'
+import { VatOpeningInput } from './file-return-input.ts'
+import { refuse } from './refusals.ts'
+
+/**
+ * Booked against the opening balances, on the month's first day while it is open, else today; said again, the difference.
+ * Errors: 409 once a return was filed; 422 for a month to come.
+ */
+export const setVatOpening = command({
+  may: 'billing.fileTaxReturns',
+  input: VatOpeningInput,
+  async run(tools, { month, carried }): Promise<{ month: string }> {
+    if (month > businessMonth(new Date())) refuse('filedToCome')
+    await holdVatFiling(tools, 'files')
+    const filed = await tools.db
+      .selectFrom('billing.vat_returns')
+      .select('id')
+      .where('state', '=', 'filed')
+      .limit(1)
+      .executeTakeFirst()
+    if (filed) refuse('openingAfterFiled')
+    const before = await tools.db.selectFrom('billing.vat_openings').select('carried_satang').executeTakeFirst()
+    await sql`insert into billing.vat_openings (month, carried_satang) values (${month}, ${carried})
+      on conflict (tenant_id) do update set month = excluded.month, carried_satang = excluded.carried_satang`.execute(
+      tools.db,
+    )
+    const by = carried - (before?.carried_satang ?? 0n)
+    const businessOn = await openDay(tools, `${month}-01`)
+    if (by !== 0n)
+      await postTransaction(tools, {
+        kind: 'vat_opening',
+        sourceType: 'vat_opening',
+        sourceId: randomUUID(),
+        memo: `ภ.พ.30 ${month}`,
+        businessOn,
+        entries: [
+          { account: 'vat:credit', kind: 'asset', amountSatang: by },
+          { account: 'equity:opening', kind: 'equity', amountSatang: -by },
+        ],
+      })
+    return { month }
+  },
+  audit: {
+    kind: auditKind('billing.setVatOpening', { th: 'ตั้งภาษีชำระเกินยกมา', en: 'set VAT brought forward' }),
+    subject: ({ month }) => `month:${month}`,
+    details: ({ month, carried }) => ({ number: month, carried }),
+  },
+})
