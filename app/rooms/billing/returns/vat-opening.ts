@@ -26,10 +26,10 @@ export const setVatOpening = command({
       .executeTakeFirst()
     if (filed) refuse('openingAfterFiled')
     const before = await tools.db.selectFrom('billing.vat_openings').select('carried_satang').executeTakeFirst()
-    await sql`insert into billing.vat_openings (month, carried_satang) values (${month}, ${carried})
-      on conflict (tenant_id) do update set month = excluded.month, carried_satang = excluded.carried_satang`.execute(
-      tools.db,
-    )
+    await sql`
+      with changed as (update billing.vat_openings set month = ${month}, carried_satang = ${carried} returning month)
+      insert into billing.vat_openings (month, carried_satang) select ${month}, ${carried} where not exists (select from changed)
+      on conflict do nothing`.execute(tools.db)
     const by = carried - (before?.carried_satang ?? 0n)
     const businessOn = await openDay(tools, `${month}-01`)
     if (by !== 0n)

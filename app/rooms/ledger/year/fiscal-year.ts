@@ -42,8 +42,10 @@ export const setYearEnd = command({
       .limit(1)
       .executeTakeFirst()
     if (closed) refuse('yearEndsAfterClosed')
-    await sql`insert into ledger.settings (year_ends) values (${ends})
-      on conflict (tenant_id) do update set year_ends = excluded.year_ends`.execute(tools.db)
+    await sql`
+      with changed as (update ledger.settings set year_ends = ${ends} returning year_ends)
+      insert into ledger.settings (year_ends) select ${ends} where not exists (select from changed)
+      on conflict do nothing`.execute(tools.db)
     return { yearEnds: ends }
   },
   audit: {
