@@ -1,5 +1,5 @@
 /** With which month the business year ends: a choice that is seldom made, so it stands folded. */
-import { Form } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import type { Refused } from '#kernel/refused.ts'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { Row, Stack } from '#ui/layout.tsx'
@@ -10,6 +10,7 @@ import { defineWords, useLocale, useWords } from '#ui/words.tsx'
 export function YearEndForm({ yearEnds, answer }: { yearEnds: number; answer: Refused | undefined }) {
   const text = useWords(words)
   const locale = useLocale()
+  const { state } = useNavigation()
   const month = new Intl.DateTimeFormat(locale === 'th' ? 'th-TH' : 'en-GB', { month: 'long', timeZone: 'UTC' })
   const called = (nth: number) => month.format(new Date(Date.UTC(2026, nth - 1, 15)))
   return (
@@ -25,7 +26,9 @@ export function YearEndForm({ yearEnds, answer }: { yearEnds: number; answer: Re
             options={Array.from({ length: 12 }, (_, at) => ({ value: String(at + 1), label: called(at + 1) }))}
           />
           <Row>
-            <SubmitButton kind="secondary">{text.save}</SubmitButton>
+            <SubmitButton kind="secondary" busy={state !== 'idle'}>
+              {text.save}
+            </SubmitButton>
           </Row>
         </Stack>
       </Form>
