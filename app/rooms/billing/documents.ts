@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import { businessDate } from '#kernel/dates.ts'
 import { billFromStored, type Buyer } from './bill.ts'
-import { branchPattern, defaultPatterns, documentNumber, type DocumentKind } from './document-number.ts'
+import { branchMark, branchPattern, defaultPatterns, documentNumber, type DocumentKind } from './document-number.ts'
 import type { CreditCause, DebitCause } from './parts/note-causes.ts'
 import { refuse } from './refusals.ts'
 import { within } from './room.ts'
@@ -201,7 +201,10 @@ const ofTill = (payableId: string | null) => sql`
 /** The columns of a series that is not there yet, up to its form. */
 function newSeries(kind: DocumentKind, branchNo: string, payableId: string | null) {
   const [before = '', after = ''] = payableId ? defaultPatterns[kind].split('{00000}') : []
-  const head = sql`${before}::text || 'P' || t.till || '-'`
+  // Another branch's till of this number has these numbers already.
+  const mark = sql`case when exists (select from billing.document_series o
+    where o.kind = ${kind} and o.branch_no <> ${branchNo} and o.till = t.till) then ${branchMark(branchNo)}::text else '' end`
+  const head = sql`${before}::text || ${mark} || 'P' || t.till || '-'`
   return sql`${kind}::text, ${branchNo}::text, t.till,
     case t.till when '' then ${firstPattern(kind, branchNo)} else ${head} || '{00000}' || ${after}::text end,
     case t.till when '' then '' else ${head} end`

@@ -1,11 +1,16 @@
 /** How a sale at the counter stands to billing: it is settled when it is made. */
 import { payableSubject } from '#rooms/billing/index.ts'
+import { refuse } from './refusals.ts'
 import { within } from './room.ts'
 
 payableSubject('counter', {
   // What was sold on account is paid later; nothing of the sale changes with it.
   settled: async () => 'accepted',
-  undone: async () => null,
+  // The counter marks a sale before it takes its money back; anywhere else its goods and its drawer would not know.
+  undone: within(async (tools, { subjectId }: { subjectId: string }) => {
+    const sale = await tools.db.selectFrom('pos.sales').select('state').where('id', '=', subjectId).executeTakeFirst()
+    return sale?.state === 'voided' ? null : refuse('voidAtTheCounter')
+  }),
   tookBack: within(async (tools, { subjectId }: { subjectId: string }) => {
     const lines = await tools.db
       .selectFrom('pos.sale_lines')

@@ -14,8 +14,8 @@ export const permissions = {
   'pos.seeExpected': [...leads, 'staff:accountant', 'staff:viewer'],
   // a shift that somebody else opened
   'pos.closeOthers': leads,
-  // goods back and sales undone; others ask by PIN
-  'pos.refund': [...leads, 'staff:accountant'],
+  // goods back and sales undone, by who also takes money; cashiers ask by PIN
+  'pos.refund': leads,
   // the yes to what is above somebody's limit
   'pos.approve': leads,
 } as const satisfies PermissionTable

@@ -99,6 +99,24 @@ export const refuse = refusals('pos', {
     th: 'ในลิ้นชักมีเงินสดไม่พอ',
     en: 'There is not as much cash in the drawer.',
   },
+  offlineNotHere: {
+    status: 403,
+    code: 'FORBIDDEN',
+    th: 'บิลที่ขายตอนออฟไลน์ต้องให้ผู้จัดการเป็นคนส่ง',
+    en: 'What was sold offline is sent in by a manager.',
+  },
+  stillOwed: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ใบนี้ขายเชื่อและยังชำระไม่ครบ รับชำระให้ครบก่อนจึงคืนสินค้าได้',
+    en: 'This sale is on account and not paid in full yet. Take the rest of the money before anything comes back.',
+  },
+  voidAtTheCounter: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'เงินนี้รับที่หน้าร้าน ให้ยกเลิกใบขายหรือคืนสินค้าที่หน้าร้าน',
+    en: 'This money was taken at the counter. Void the sale or take its goods back there.',
+  },
   clockOff: {
     status: 422,
     code: 'VALIDATION',

@@ -30,6 +30,11 @@ describe('only the cash that closes the bill is rounded, and down', () => {
     expect(settleTenders(10000n, [qr(12000n)], 25n)).toMatchObject({ excessSatang: 2000n, cashSatang: 0n })
   })
 
+  test('a code that is short by less than the step is short; no cash for the rest closes it', () => {
+    expect(settleTenders(29815n, [qr(29800n)], 25n)).toMatchObject({ owedSatang: 15n, roundingSatang: 0n })
+    expect(settleTenders(29815n, [qr(29800n), cash(0n)], 25n)).toMatchObject({ owedSatang: 0n, roundingSatang: -15n })
+  })
+
   test('too little is owed, to the satang', () => {
     expect(settleTenders(29815n, [cash(20000n)], 25n)).toMatchObject({ owedSatang: 9815n, roundingSatang: 0n })
   })
@@ -39,6 +44,24 @@ test('a whole refund is what was paid; halves are together what was paid', () =>
   expect(cashBack(29815n, { leftSatang: 29800n, isLast: true, step: 25n })).toEqual({ amountSatang: 29800n, roundingSatang: 15n }) // prettier-ignore
   expect(cashBack(14908n, { leftSatang: 29800n, isLast: false, step: 25n })).toEqual({ amountSatang: 14900n, roundingSatang: 8n }) // prettier-ignore
   expect(cashBack(14907n, { leftSatang: 14900n, isLast: true, step: 25n })).toEqual({ amountSatang: 14900n, roundingSatang: 7n }) // prettier-ignore
+})
+
+test('the rounding of parts does not pile up', () => {
+  const paid = 100n
+  let [dueBefore, paidBefore] = [0n, 0n]
+  for (const due of [24n, 24n, 24n]) {
+    const { amountSatang } = cashBack(due, {
+      leftSatang: paid - paidBefore,
+      isLast: false,
+      step: 25n,
+      dueBefore,
+      paidBefore,
+    })
+    dueBefore += due
+    paidBefore += amountSatang
+  }
+  expect(paidBefore).toBe(50n)
+  expect(cashBack(28n, { leftSatang: paid - paidBefore, isLast: true, step: 25n, dueBefore, paidBefore })).toEqual({ amountSatang: 50n, roundingSatang: -22n }) // prettier-ignore
 })
 
 test('notes that people hand over', () => {

@@ -1,4 +1,4 @@
-/** Pure: what is paid how. Cash is rounded down to the register's step, and only the cash that closes the bill. */
+/** Pure: what is paid how. Cash is rounded down to the register's step, and only the cash that closes the bill; 0 of it is cash too. */
 import type { TenderMethod } from './tender-methods.ts'
 
 export interface Given {
@@ -27,21 +27,31 @@ export function settleTenders(due: bigint, given: readonly Given[], step: bigint
   const rest = due - other
   const nothing = { roundingSatang: 0n, changeSatang: cash, cashSatang: 0n, owedSatang: 0n, excessSatang: 0n }
   if (rest < 0n) return { ...nothing, excessSatang: -rest }
-  const toPay = roundedDown(rest, step)
+  const rounds = other === 0n || given.some(({ method }) => method === 'cash')
+  const toPay = rounds ? roundedDown(rest, step) : rest
   if (cash < toPay) return { ...nothing, changeSatang: 0n, cashSatang: cash, owedSatang: rest - cash }
   return { ...nothing, roundingSatang: toPay - rest, changeSatang: cash - toPay, cashSatang: toPay }
 }
 
 export const roundedDown = (satang: bigint, step: bigint): bigint => (step > 1n ? satang - (satang % step) : satang)
 
-/** What goes back in cash of `due`: all that is left of what was paid when it is the last of it, else down to the step. */
-export function cashBack(
-  due: bigint,
-  { leftSatang, isLast, step }: { leftSatang: bigint; isLast: boolean; step: bigint },
-) {
-  const rounded = isLast ? leftSatang : roundedDown(due, step)
+/**
+ * What goes back in cash of `due`: all that is left of what was paid when it is the last of it, else down to the step, together
+ * with what went back before.
+ */
+export function cashBack(due: bigint, { leftSatang, isLast, step, dueBefore = 0n, paidBefore = 0n }: CashBack) {
+  const rounded = isLast ? leftSatang : roundedDown(dueBefore + due, step) - paidBefore
   const amountSatang = rounded < leftSatang ? rounded : leftSatang
   return { amountSatang, roundingSatang: due - amountSatang }
+}
+
+interface CashBack {
+  leftSatang: bigint
+  isLast: boolean
+  step: bigint
+  /** Of the refunds before: what came back, and what was paid for it. */
+  dueBefore?: bigint
+  paidBefore?: bigint
 }
 
 const notes = [2000n, 5000n, 10_000n, 50_000n, 100_000n]

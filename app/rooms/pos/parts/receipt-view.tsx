@@ -1,5 +1,5 @@
 /** One receipt with what may still come back of it. */
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import type { Refused } from '#kernel/refused.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -27,13 +27,22 @@ interface ReceiptViewProps {
 
 const leftOf = (line: ReceiptLine): number => Number(line.quantityMilli - line.backMilli) / 1000
 
-export function ReceiptView({ receipt, registerId, refundId, mayTakeMoney, refused }: ReceiptViewProps) {
+export function ReceiptView({ receipt, registerId, refundId: newId, mayTakeMoney, refused }: ReceiptViewProps) {
   const text = useWords(deskWords)
   const locale = useLocale()
   const { baht, dateTime, number } = useFormat()
   const { state } = useNavigation()
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
+  // The same refund until it is made, however often the page is loaded meanwhile.
+  const [refundId] = useState(newId)
+  const last = useRef<'giveBack' | 'void'>('giveBack')
+  const again = () => {
+    if (!form.current) return
+    const typed = new FormData(form.current)
+    typed.set('operation', last.current)
+    void submit(typed, { method: 'post' })
+  }
   const canGive =
     mayTakeMoney &&
     receipt.kind === 'sale' &&
@@ -79,14 +88,11 @@ export function ReceiptView({ receipt, registerId, refundId, mayTakeMoney, refus
           </a>
         )}
       </Card>
-      {refused?.code === 'APPROVAL_REQUIRED' && (
-        <AskPin refused={refused} saleId={receipt.id} onApproved={() => void submit(form.current)} />
-      )}
+      {refused?.code === 'APPROVAL_REQUIRED' && <AskPin refused={refused} saleId={receipt.id} onApproved={again} />}
       {canGive && (
         <Card title={text.refundOf(receipt.number)}>
           <Form method="post" ref={form}>
             <Stack gap={12}>
-              <input type="hidden" name="operation" value="giveBack" />
               <input type="hidden" name="id" value={refundId} />
               <input type="hidden" name="saleId" value={receipt.id} />
               <input type="hidden" name="registerId" value={registerId} />
@@ -117,11 +123,25 @@ export function ReceiptView({ receipt, registerId, refundId, mayTakeMoney, refus
               />
               <TextField name="reason" label={text.reason} maxLength={200} required />
               <Row gap={8}>
-                <Button type="submit" kind="primary" busy={state !== 'idle'}>
+                <Button
+                  type="submit"
+                  kind="primary"
+                  name="operation"
+                  value="giveBack"
+                  busy={state !== 'idle'}
+                  onClick={() => (last.current = 'giveBack')}
+                >
                   {text.give}
                 </Button>
                 {canVoid && (
-                  <Button type="submit" kind="danger" name="operation" value="void" disabled={state !== 'idle'}>
+                  <Button
+                    type="submit"
+                    kind="danger"
+                    name="operation"
+                    value="void"
+                    disabled={state !== 'idle'}
+                    onClick={() => (last.current = 'void')}
+                  >
                     {text.void}
                   </Button>
                 )}

@@ -100,7 +100,8 @@ export default function CheckoutScreen({ loaderData: { counter } }: Route.Compon
     void fetcher.submit({ operation: 'sell', sale: JSON.stringify(sale) }, { method: 'post' })
   }
   const take = (givenSatang: bigint) => {
-    const all = givenSatang > 0n ? [...tenders, { method, givenSatang }] : tenders
+    // Nothing in cash says that the little left is rounded off.
+    const all = givenSatang > 0n || method === 'cash' ? [...tenders, { method, givenSatang }] : tenders
     const { owedSatang } = settleTenders(totals.total, all, BigInt(register.cashStep))
     if (owedSatang === 0n) return sell(all)
     setTenders(all)

@@ -110,7 +110,7 @@ export default function ReceiptsScreen({ loaderData, actionData }: Route.Compone
           {refused && refused.code !== 'APPROVAL_REQUIRED' && <Notice tone="bad" urgent title={refused.message} />}
           {receipt && (
             <ReceiptView
-              key={`${receipt.id} ${refundId}`}
+              key={`${receipt.id} ${receipt.refunds.length} ${receipt.state}`}
               receipt={receipt}
               registerId={register.id}
               refundId={refundId}

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { undoPayment } from '#rooms/billing/testing.ts'
 import { stockOf } from '#rooms/stock/testing.ts'
+import { permissions } from '../permissions.ts'
 import { closeShift } from '../shift/shifts.ts'
 import { breachesOf, type Counter, openCounter } from '../testing.ts'
 import { giveBack, voidSale } from './give-back.ts'
+import { takeDebt } from './take-debt.ts'
 
 const refund = (
   { tenant, registerId }: Counter,
@@ -30,6 +33,10 @@ test('a cashier needs a second person; another tenant’s sale is not found', as
   await expect(refund(other, id, 1000)).rejects.toMatchObject({ status: 404 })
 })
 
+test('who may refund without asking also takes money: else the right would be an empty one', () => {
+  expect(permissions['pos.takeMoney']).toEqual(expect.arrayContaining([...permissions['pos.refund']]))
+})
+
 test('halves of a rounded bill are together what was paid, and no line comes back twice, also of two at once', async () => {
   const counter = await openCounter({ BEAN: { baht: 149.075, stock: 9 } })
   const { id } = await counter.sell({ BEAN: 2 }, { tenders: [{ method: 'cash', givenSatang: 30_000 }] })
@@ -52,6 +59,55 @@ test('the same refund a hundred times at once is one', async () => {
   expect(new Set(all.map(({ number }) => number)).size).toBe(1)
   expect(await counter.tenant.sql('select count(*)::int as n from billing.refunds')).toEqual([{ n: 1 }])
   expect(await breachesOf(counter.tenant)).toEqual([])
+})
+
+test('half a piece is none, another content under a refund’s id is refused', async () => {
+  const counter = await openCounter()
+  const { id: saleId } = await counter.sell({ LATTE: 3 })
+  await expect(refund(counter, saleId, 500)).rejects.toMatchObject({ code: 'VALIDATION' })
+  const id = randomUUID()
+  await refund(counter, saleId, 1000, { id })
+  await expect(refund(counter, saleId, 2000, { id })).rejects.toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' })
+  expect(await breachesOf(counter.tenant)).toEqual([])
+})
+
+test('what is still owed does not come back: the debt would go with it', async () => {
+  const counter = await openCounter()
+  const buyer = { name: 'ลูกค้าประจำ' }
+  const tenders = [{ method: 'cash' as const, givenSatang: 6500 }]
+  const { id } = await counter.sell({ LATTE: 2 }, { tenders, onAccount: true, buyer })
+  await expect(refund(counter, id, 1000)).rejects.toMatchObject({ code: 'INVALID_STATE' })
+  await takeDebt(counter.cashier, { saleId: id, registerId: counter.registerId, amount: '65' })
+  await refund(counter, id, 1000)
+  expect(await breachesOf(counter.tenant)).toEqual([])
+})
+
+test('parts of a rounded bill come back to the last piece', async () => {
+  const counter = await openCounter({ NUT: { baht: 10.24, stock: 9 } })
+  const { id } = await counter.sell({ NUT: 6 }, { tenders: [{ method: 'cash', givenSatang: 10_000 }] })
+  let paid = 0n
+  for (let at = 0; at < 6; at++) paid += (await refund(counter, id, 1000)).paidSatang
+  expect(paid).toBe(6125n)
+  expect(await breachesOf(counter.tenant)).toEqual([])
+})
+
+test('billing does not undo what the counter took', async () => {
+  const counter = await openCounter()
+  const { tenant } = counter
+  const { id } = await counter.sell({ LATTE: 1 })
+  const [bill] = await tenant.sql<{ payable: string; payment: string }>(
+    `select p.id as payable, a.payment_id as payment from billing.payables p
+      join billing.payment_allocations a on a.payable_id = p.id where p.subject_id = $1`,
+    [id],
+  )
+  const undo = undoPayment(
+    { ...tenant.as('admin'), idempotencyKey: randomUUID() },
+    { ...bill!, reason: 'ผิด', claim: 'keep' },
+  )
+  await expect(undo).rejects.toMatchObject({
+    code: 'INVALID_STATE',
+    message: expect.stringContaining('at the counter'),
+  })
 })
 
 test('a sale in two ways is voided whole: its paper is cancelled, its money and goods are where they were', async () => {

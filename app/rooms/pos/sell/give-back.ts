@@ -1,4 +1,5 @@
 /** Goods come back by their receipt, or a sale is undone before they were handed over. */
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
@@ -6,6 +7,7 @@ import { auditKind } from '#kernel/audit.server.ts'
 import { divideHalfUp } from '#kernel/money.ts'
 import { admits } from '#kernel/roles.ts'
 import { businessDate } from '#kernel/dates.ts'
+import { toStored } from '#kernel/stored-json.ts'
 import { lockPayable, payableOf, refundInto, voidAtCounter } from '#rooms/billing/index.ts'
 import { approvable, askApproval, useApproval } from '#rooms/cluster/index.ts'
 import { takeBack, takeBackLines } from '#rooms/stock/index.ts'
@@ -71,20 +73,22 @@ async function mayRefund(tools: Tools<PosTables>, saleId: string): Promise<void>
  * Each line by its own net, the last piece what is left of it; in cash what was paid when all is back. The note, the tax and
  * the goods go with it.
  *
- * Errors: 403 APPROVAL_REQUIRED; 404; 409 SHIFT_NOT_OPEN; 422 OVER_REFUND, also of two at once.
+ * Errors: 403 APPROVAL_REQUIRED; 404; 409 SHIFT_NOT_OPEN, IDEMPOTENCY_MISMATCH, INVALID_STATE while it is still owed; 422
+ * OVER_REFUND, also of two at once.
  */
 export const giveBack = command({
   may: 'pos.takeMoney',
   input: Back,
   async run(tools, { id, saleId, registerId, lines, method, goes, reason }): Promise<GivenBack> {
+    const hash = hashOf({ saleId, registerId, lines, method, goes, reason })
     await sql`select pg_advisory_xact_lock(hashtextextended(${id}::text, 281))`.execute(tools.db)
     const before = await tools.db
       .selectFrom('pos.sales as s')
-      .select(['s.id', 's.number', 's.net_satang as netSatang', 's.rounding_satang as roundingSatang', 's.of_id'])
+      .select(['s.id', 's.number', 's.net_satang as netSatang', 's.rounding_satang as roundingSatang', 's.hash'])
       .where('s.id', '=', id)
       .executeTakeFirst()
     if (before) {
-      if (before.of_id !== saleId) refuse('otherContent')
+      if (before.hash !== hash) refuse('otherContent')
       return {
         id,
         number: before.number,
@@ -97,6 +101,7 @@ export const giveBack = command({
     const sale = await receiptOf(tools, saleId)
     if (sale.kind !== 'sale' || !money) refuse('overRefund')
     if (sale.state === 'voided') refuse('voidedAlready')
+    if (money!.status === 'open') refuse('stillOwed')
     await mayRefund(tools, saleId)
     const back = linesBack(sale, lines)
     const due = back.reduce((sum, line) => sum + line.netSatang, 0n)
@@ -105,7 +110,9 @@ export const giveBack = command({
       (line) => line.quantityMilli - line.backMilli === (back.find(({ place }) => place === line.place)?.milli ?? 0n),
     )
     const step = method === 'cash' ? BigInt(shift.cashStep) : 0n
-    const { amountSatang, roundingSatang } = cashBack(due, { leftSatang, isLast, step })
+    const dueBefore = sale.lines.reduce((sum, line) => sum + line.backSatang, 0n)
+    const paidBefore = money!.refundedSatang
+    const { amountSatang, roundingSatang } = cashBack(due, { leftSatang, isLast, step, dueBefore, paidBefore })
     if (amountSatang <= 0n || roundingSatang > 99n || roundingSatang < -99n) refuse('overRefund')
     if (method === 'cash' && (await drawerOfShift(tools, shift.id)).expectedSatang < amountSatang) refuse('notInCash')
     await markBack(tools, saleId, back)
@@ -118,6 +125,7 @@ export const giveBack = command({
     const number = creditNote?.number ?? `${sale.number}-R`
     await insertRefund(tools, {
       id,
+      hash,
       sale,
       shift,
       back,
@@ -139,6 +147,10 @@ export const giveBack = command({
   },
 })
 
+/** What was sent, by which a second try is known. */
+const hashOf = (sent: Omit<z.output<typeof Back>, 'id'>): string =>
+  createHash('sha256').update(toStored(sent)).digest('hex')
+
 interface BackLine {
   place: number
   line: ReceiptLine
@@ -154,6 +166,7 @@ function linesBack(sale: SeenReceipt, lines: readonly { place: number; quantityM
   return lines.map(({ place, quantityMilli }) => {
     const line = sale.lines.find((one) => one.place === place) ?? refuse('overRefund')
     const milli = BigInt(quantityMilli)
+    if (!line.isWeighed && milli % 1000n !== 0n) refuse('wholePieces', { name: line.nameTh })
     const left = line.quantityMilli - line.backMilli
     if (milli > left) refuse('overRefund')
     const netLeft = line.netSatang - line.backSatang
@@ -186,6 +199,7 @@ async function goodsBack(
 
 interface RefundRow {
   id: string
+  hash: string
   sale: SeenReceipt
   shift: LockedShift
   back: readonly BackLine[]
@@ -199,7 +213,7 @@ interface RefundRow {
 }
 
 async function insertRefund(tools: Tools<PosTables>, row: RefundRow): Promise<void> {
-  const { id, sale, shift, back, vats, number, due, roundingSatang, method, amountSatang, reason } = row
+  const { id, hash, sale, shift, back, vats, number, due, roundingSatang, method, amountSatang, reason } = row
   const { actor } = tools.context
   const vatOf = ({ place }: BackLine) => vats.get(place) ?? 0n
   const sum = (of: (line: BackLine) => bigint) => back.reduce((all, line) => all + of(line), 0n)
@@ -209,7 +223,7 @@ async function insertRefund(tools: Tools<PosTables>, row: RefundRow): Promise<vo
     with refund as (
       insert into pos.sales (id, kind, of_id, register_id, shift_id, client_at, sold_at, hash, number, buyer_name, gross_satang,
         discount_satang, net_satang, vat_satang, exempt_satang, rounding_satang, note, sold_by, sold_name)
-      values (${id}, 'refund', ${sale.id}, ${shift.registerId}, ${shift.id}, now(), now(), repeat('0', 64), ${number},
+      values (${id}, 'refund', ${sale.id}, ${shift.registerId}, ${shift.id}, now(), now(), ${hash}, ${number},
         ${sale.buyerName}, ${-gross}, ${due - gross}, ${-due}, ${-sum(vatOf)}, ${-exempt}, ${roundingSatang}, ${reason},
         ${actor.accountId}, ${actor.name ?? ''})
       returning id

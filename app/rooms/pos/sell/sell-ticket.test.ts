@@ -90,6 +90,22 @@ test('a discount above one’s limit takes a second person', async () => {
   expect(await breachesOf(tenant)).toEqual([])
 })
 
+test('a cashier’s word that the line was down is not taken; a manager’s is', async () => {
+  const { tenant, cashier, sent } = await openCounter()
+  const lines = [{ ...sent({ LATTE: 1 }).lines[0]!, unitSatang: 100 }]
+  const sale = sent({ LATTE: 1 }, { lines, isOffline: true, expectedTotalSatang: 100 })
+  await expect(sellTicket(cashier, sale)).rejects.toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  expect(await sellTicket(tenant.as('manager'), sale)).toMatchObject({ totalSatang: 100n })
+})
+
+test('a branch that comes later has its own numbers at a till of the same number', async () => {
+  const { tenant, sell } = await openCounter()
+  expect((await sell({ LATTE: 1 })).number).toMatch(/^AB\d{4}-P1-00001$/)
+  await tenant.sql("update billing.sellers set branch_no = '00002'")
+  expect((await sell({ LATTE: 1 })).number).toMatch(/^AB\d{4}-B2-P1-00001$/)
+  expect(await breachesOf(tenant)).toEqual([])
+})
+
 test('who is not registered for VAT gives a receipt', async () => {
   const { tenant, sell } = await openCounter(undefined, { vatRegistered: false })
   expect((await sell({ LATTE: 1 })).number).toMatch(/^RC\d{4}-P1-00001$/)

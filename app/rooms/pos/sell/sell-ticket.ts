@@ -7,11 +7,13 @@ import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
 import { businessDate } from '#kernel/dates.ts'
+import { admits } from '#kernel/roles.ts'
 import { toStored } from '#kernel/stored-json.ts'
 import { sellAtCounter } from '#rooms/billing/index.ts'
 import { saleNumber } from '#rooms/sales/index.ts'
 import { consume, reserve } from '#rooms/stock/index.ts'
 import { settleTenders } from '../parts/cash.ts'
+import { permissions } from '../permissions.ts'
 import { refuse } from '../refusals.ts'
 import { command, type PosTables } from '../room.ts'
 import { joinClosedShift } from '../shift/join-closed.ts'
@@ -40,7 +42,7 @@ const auditSell = auditKind('pos.sell', { th: 'ขายหน้าร้าน
  * The sale's id is its idempotency key, for ever: sent again it answers what it was.
  *
  * Errors: 409 SHIFT_NOT_OPEN, PRICE_CHANGED{lines, totalSatang}, INSUFFICIENT_STOCK{lines}, NOT_SOLD, IDEMPOTENCY_MISMATCH;
- * 403 APPROVAL_REQUIRED above one's discount; 422 NOT_PAID, OVERPAID.
+ * 403 APPROVAL_REQUIRED above one's discount, FORBIDDEN for an offline sale of who may not approve; 422 NOT_PAID, OVERPAID.
  */
 export const sellTicket = command({
   may: 'pos.takeMoney',
@@ -49,6 +51,8 @@ export const sellTicket = command({
     const hash = hashOf(sale)
     const before = await sameSale(tools, sale.id, hash)
     if (before) return before
+    // Nothing vouches for a device's word yet that the line was down: only who may approve says so.
+    if (sale.isOffline && !admits(permissions['pos.approve'], tools.context.actor)) refuse('offlineNotHere')
     const shift = await lockShift(tools, sale)
     const soldAt = sale.isOffline ? atOf(sale, shift) : new Date()
     const on = businessDate(soldAt)
