@@ -17,7 +17,7 @@ const lineOf = (figures: readonly bigint[], number: number): bigint => figures[n
 
 /**
  * In the order of months: what one overpays the next uses, once. Errors: 409 while the month is open, for one that was filed
- * before, while an earlier one with VAT is not filed or a later one is; 422 for a day to come.
+ * before, while an earlier one with VAT is not filed or a later one is, before the first month that is filed from here; 422 for a day to come.
  */
 export const fileVatReturn = command({
   may: 'billing.fileTaxReturns',
@@ -32,6 +32,9 @@ export const fileVatReturn = command({
       month,
     })
     if (filed) refuse('returnFiled')
+    const opening = await tools.db.selectFrom('billing.vat_openings').select('month').executeTakeFirst()
+    if (opening && month < opening.month)
+      refuse('beforeOpening', { month: formatMonth(opening.month, tools.context.locale) })
     if (isLaterFiled) refuse('laterReturnFiled')
     if (first !== null) refuse('fileFirst', { month: formatMonth(first, tools.context.locale) })
     const inAll = lineOf(figures, 11) - lineOf(figures, 12) + surcharge + penalty

@@ -14,6 +14,19 @@ export const refuse = refusals('billing', {
     th: 'มีการบันทึกยื่น ภ.พ.30 แล้ว ยอดยกมามาจากแบบที่ยื่น ยกเลิกการยื่นก่อนถ้าจะแก้',
     en: 'A return was filed already, and what is brought forward comes from it. Take it back first.',
   },
+  openingTooOld: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'เดือนแรกที่ยื่นจากที่นี่ย้อนหลังได้ไม่เกิน 12 เดือน',
+    en: 'The first month that is filed from here is at most 12 months ago.',
+  },
+  beforeOpening: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: ({ month }: { month: string }) => `ภาษีชำระเกินยกมาตั้งไว้ที่${month} เดือนก่อนหน้านั้นยื่นไว้นอกระบบ`,
+    en: ({ month }: { month: string }) =>
+      `VAT brought forward begins with ${month}; months before it were filed elsewhere.`,
+  },
   returnFiled: {
     status: 409,
     code: 'INVALID_STATE',

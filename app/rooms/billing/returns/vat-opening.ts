@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { auditKind } from '#kernel/audit.server.ts'
+import { addMonths } from '#kernel/calendar.ts'
 import { businessMonth } from '#kernel/dates.ts'
 import { holdVatFiling, openDay, postTransaction } from '#rooms/ledger/index.ts'
 import { command } from '../room.ts'
@@ -10,13 +11,15 @@ import { refuse } from './refusals.ts'
 
 /**
  * Booked against the opening balances, on the month's first day while it is open, else today; said again, the difference.
- * Errors: 409 once a return was filed; 422 for a month to come.
+ * Errors: 409 once a return was filed; 422 for a month to come, or more than a year ago.
  */
 export const setVatOpening = command({
   may: 'billing.fileTaxReturns',
   input: VatOpeningInput,
   async run(tools, { month, carried }): Promise<{ month: string }> {
-    if (month > businessMonth(new Date())) refuse('filedToCome')
+    const now = businessMonth(new Date())
+    if (month > now) refuse('filedToCome')
+    if (month < addMonths(`${now}-01`, -12).slice(0, 7)) refuse('openingTooOld')
     await holdVatFiling(tools, 'files')
     const filed = await tools.db
       .selectFrom('billing.vat_returns')

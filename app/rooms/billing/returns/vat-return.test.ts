@@ -185,6 +185,8 @@ test('what was overpaid before the platform is line 10 of the first return, is b
   const month = monthsAgo(1)
   await setVatOpening(who(tenant), { month, carried: '100' } as never)
   await setVatOpening(who(tenant), { month, carried: '120' } as never)
+  const old = setVatOpening(who(tenant), { month: monthsAgo(13), carried: '1' } as never)
+  await expect(old).rejects.toMatchObject({ status: 422 })
   await sells(tenant, `${month}-15`)
   const due = await vatReturn(who(tenant), { month })
   expect([due.figures[9], due.figures[10], due.figures[11]]).toEqual([12_000n, 0n, 5000n])
@@ -193,6 +195,8 @@ test('what was overpaid before the platform is line 10 of the first return, is b
   )
   expect(credit!.b).toBe(12_000n)
   await closeMonth(who(tenant), { month })
+  const early = fileVatReturn(who(tenant), { month: monthsAgo(2), filedOn: thai(today) } as never)
+  await expect(early).rejects.toMatchObject({ code: 'INVALID_STATE' })
   await fileVatReturn(who(tenant), { month, filedOn: thai(today) } as never)
   const [after] = await tenant.sql<{ b: bigint }>(
     "select balance_satang as b from ledger.accounts where code = 'vat:credit'",

@@ -63,8 +63,10 @@ export async function paymentPosting(
   const vat = bought.vat_satang + bought.lost_vat_satang
   const base = paid - divideHalfUp(vat * paid, bought.total_satang)
   const withheld = withheldOf(income, base, typed)
-  const undue = account === keptByCarriers ? divideHalfUp(bought.vat_satang * paid, bought.total_satang) : 0n
-  if (undue > 0n) await refuseUnlessKept(tools, undue)
+  // In parts, all parts together come to the whole.
+  const vatUntil = (satang: bigint) => divideHalfUp(bought.vat_satang * satang, bought.total_satang)
+  const asked = vatUntil(bought.paid_satang + paid) - vatUntil(bought.paid_satang)
+  const undue = account === keptByCarriers && asked > 0n ? await keptOf(tools, asked) : 0n
   const bookedOn = await openDay(tools, paidOn)
   const { rows } = await sql<{ id: string }>`
     with paid as (
@@ -92,16 +94,21 @@ export async function paymentPosting(
   }
 }
 
-/** VAT of carriers' fees that waits for their tax invoices. Errors: 409 for more than that. */
-async function refuseUnlessKept(tools: Tools<Tables>, undue: bigint): Promise<void> {
+/** Satang by which payouts, each rounded, may have kept less VAT than the carrier's one invoice says. */
+const rounding = 100n
+
+/** Of `asked`, the VAT of carriers' fees that waits for their tax invoices. Errors: 409 for more than that and rounding. */
+async function keptOf(tools: Tools<Tables>, asked: bigint): Promise<bigint> {
   // Whoever comes at the same time waits, and then sees what this one took.
   await sql`select from ledger.accounts where code = 'vat:input-undue' for update`.execute(tools.db)
   const { rows } = await sql<{ satang: bigint }>`
-    select coalesce(sum(e.amount_satang), 0)::bigint as satang from ledger.entries e
+    select greatest(coalesce(sum(e.amount_satang), 0), 0)::bigint as satang from ledger.entries e
       join ledger.accounts a on a.id = e.account_id and a.code = 'vat:input-undue'
       join ledger.transactions t on t.id = e.transaction_id left join ledger.transactions r on r.id = t.reverses_id
     where coalesce(r.kind, t.kind) not in ('purchase', 'input_vat')`.execute(tools.db)
-  if (rows[0]!.satang < undue) refuse('carriersKeptLess', { vat: formatBaht(rows[0]!.satang) })
+  const kept = rows[0]!.satang
+  if (kept + rounding < asked) refuse('carriersKeptLess', { vat: formatBaht(kept) })
+  return kept < asked ? kept : asked
 }
 
 function withheldOf(income: WithheldIncome, base: bigint, typed: bigint | undefined): bigint {

@@ -35,6 +35,8 @@ export const setYearEnd = command({
   may: 'ledger.closeYear',
   input: YearEndInput,
   async run(tools, { yearEnds: ends }): Promise<{ yearEnds: number }> {
+    // Nobody closes a year until this ends.
+    await sql`select ledger.hold_alone()`.execute(tools.db)
     const closed = await tools.db
       .selectFrom('ledger.year_closings')
       .select('id')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { come, comeBack, emptyCard, go, price } from './average.ts'
+import { postingOf } from './what-it-posts.ts'
 
 const worth = ({ pieces, valueSatang, unknown }: ReturnType<typeof emptyCard>) => [pieces, valueSatang, unknown]
 
@@ -48,7 +49,27 @@ test('what comes back costs what it was sold at, not what others cost by now; un
   go(card, 4n, { isSale: true })
   come(card, 6n, 1800n)
   expect(comeBack(card, 2n, { pieces: 4n, valueSatang: 400n, unknown: 0n })).toMatchObject({ valueSatang: 200n })
+  card.soldUnknown = 1n
   expect(comeBack(card, 3n, { pieces: 2n, valueSatang: 200n, unknown: 1n })).toMatchObject({ pieces: 2n, unknown: 1n, valueSatang: 200n }) // prettier-ignore
+})
+
+test('what was sold at no known cost and got it since then comes back with it', () => {
+  const card = emptyCard()
+  come(card, 4n, null)
+  go(card, 3n, { isSale: true })
+  price(card, 50n)
+  const left = { pieces: 0n, valueSatang: 0n, unknown: 3n }
+  expect(comeBack(card, 2n, left)).toMatchObject({ pieces: 2n, unknown: 0n, valueSatang: 100n, lateSatang: 0n })
+  expect(worth(card)).toEqual([3n, 150n, 0n])
+})
+
+test('goods of no known cost that a supplier takes back clear what is owed for them, against the difference', () => {
+  const step = { pieces: 0n, unknown: -1n, valueSatang: 0n, lateSatang: 0n, isEstimate: false }
+  expect(postingOf('supplier_return_out', step, 500n).entries).toEqual([
+    { account: 'payable:received', kind: 'liability', amountSatang: 500n },
+    { account: 'cost:stock-differences', kind: 'expense', amountSatang: -500n },
+  ])
+  expect(postingOf('supplier_return_out', step).entries).toEqual([])
 })
 
 test('whatever comes and goes: no pieces, no value, and what came is what went and what is there', () => {

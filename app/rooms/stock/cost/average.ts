@@ -95,7 +95,8 @@ export function comeBack(
   left: { pieces: bigint; valueSatang: bigint; unknown: bigint },
 ): CostStep {
   const known = least(many, above0(left.pieces))
-  const bare = least(many - known, above0(left.unknown))
+  // What of it got its cost since then was booked as sold, and comes back like any other.
+  const bare = least(least(many - known, above0(left.unknown)), card.soldUnknown)
   const other = many - known - bare
   const steps: CostStep[] = []
   if (known > 0n) steps.push(come(card, known, share(left.valueSatang, known, left.pieces)))

@@ -42,7 +42,7 @@ export interface CostPosting {
 export function postingOf(kind: string, step: CostStep, paidSatang: bigint | null = null): CostPosting {
   const way = ways[kind] ?? differs
   const whole = step.valueSatang + step.lateSatang
-  const owed = paidSatang !== null && whole < 0n ? -paidSatang : whole
+  const owed = paidSatang === null ? whole : -paidSatang
   const entries: Entry[] = [
     { account: 'stock:goods', kind: 'asset', amountSatang: step.valueSatang },
     { account: 'cost:goods', kind: 'expense', amountSatang: step.lateSatang },
