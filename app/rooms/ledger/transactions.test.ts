@@ -131,6 +131,25 @@ test('a reversal undoes the money, keeps the history, and happens once', async (
   await expectSound(tenant)
 })
 
+test('goods that stood in the book before their cards leave the opening; what stock posted is reversed as it is', async () => {
+  const tenant = await newTenant()
+  const reversed = async (sourceType: string) => {
+    const { transactionId } = await post(tenant, {
+      ...sale(0n),
+      sourceType,
+      entries: [
+        { account: 'stock:goods', kind: 'asset', amountSatang: 100n },
+        { account: 'bank:cash', kind: 'asset', amountSatang: -100n },
+      ],
+    })
+    await inOne((tools) => reverseTransaction(tools, { transactionId, memo: '' }))(tenant.as('guest'), {})
+    return balances(tenant)
+  }
+  expect(await reversed('stock')).toEqual({ 'stock:goods': 0n, 'bank:cash': 0n })
+  expect(await reversed('purchase')).toEqual({ 'stock:goods': 100n, 'bank:cash': 0n, 'equity:opening': -100n })
+  await expectSound(tenant)
+})
+
 test('the trial balance is for those who keep the books; another tenant’s book is not in it', async () => {
   const [mine, theirs] = [await newTenant(), await newTenant()]
   await post(mine, sale(100n))

@@ -83,11 +83,16 @@ export async function oppositeOf(
     .selectFrom('ledger.entries as e')
     .innerJoin('ledger.accounts as a', 'a.id', 'e.account_id')
     .innerJoin('ledger.transactions as t', 't.id', 'e.transaction_id')
-    .select(['a.code', 'a.kind', 'e.amount_satang', 't.reverses_id'])
+    .select(['a.code', 'a.kind', 'e.amount_satang', 't.reverses_id', 't.source_type'])
     .where('e.transaction_id', '=', transactionId)
     .execute()
   if (rows.length === 0 || rows[0]!.reverses_id !== null) refuse('nothingToReverse')
-  const entries = rows.map((row) => ({ account: row.code, kind: row.kind, amountSatang: -row.amount_satang }))
+  const entries = rows.map(({ code, kind, amount_satang: satang, source_type: source }): Entry => {
+    // What stood on goods before their cards were kept became part of the opening: goods are worth what their cards say.
+    const isOpening = code === 'stock:goods' && source !== 'stock'
+    const of = isOpening ? { account: 'equity:opening', kind: 'equity' as const } : { account: code, kind }
+    return { ...of, amountSatang: -satang }
+  })
   return {
     kind: 'reversal',
     sourceType: 'transaction',
