@@ -60,14 +60,14 @@ export const say = {
     place: /^Place order ฿/,
     ordered: 'We have your order',
     order: /Order (\S+)/,
-    goPay: 'Pay and send the slip',
-    toOrder: 'Back to the order',
+    goPay: 'Pay and send slip',
+    toOrder: 'Back to order',
     qr: /^PromptPay QR for ฿/,
     slip: 'Transfer slip',
-    sendSlip: 'Send the slip',
+    sendSlip: 'Send slip',
     inReview: 'We have your slip and are checking it',
     paid: 'Paid',
-    seeReceipt: 'See the receipt',
+    seeReceipt: 'View receipt',
   },
 } as const
 

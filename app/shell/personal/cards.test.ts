@@ -71,7 +71,7 @@ test('a slip on review is not urgent; one that the shop asks about is, on the ca
   const id = await slipComes(tenant, order)
   const reviewed = await myCards(mine)
   expect(reviewed.cards.flatMap(({ lines }) => lines.map((line) => [line.detail?.en, line.urgent]))).toEqual([
-    ['Checking the slip', undefined],
+    ['Checking slip', undefined],
   ])
   await requestInfo(tenant.as('manager'), { id, reason: 'มองไม่เห็นยอดเงิน' })
   const asked = await myCards(mine)
@@ -87,7 +87,7 @@ test('a paid order is on its way; one whose time is over is gone', async () => {
   const late = await someone()
   await timePasses(tenant, await orderOf(late, await cartWith(late, { CUP: 1 }), 107))
   expect((await myCards(mine)).cards.flatMap(({ lines }) => lines.map((line) => line.detail?.en))).toEqual([
-    'To prepare',
+    'Preparing',
   ])
   expect(await myCards(late)).toEqual({ cards: [], isPart: false })
 })
