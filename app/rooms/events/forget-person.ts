@@ -1,4 +1,5 @@
 /** Somebody's account has ended for good: what they bought stays in the books, and names nobody. */
+import { sql } from 'kysely'
 import * as z from 'zod'
 import { on } from './room.ts'
 
@@ -7,11 +8,21 @@ export const forgetPerson = on(
   z.object({ accountId: z.uuid() }),
   async ({ db }, { accountId }) => {
     const orders = db.selectFrom('events.orders').select('id').where('account_id', '=', accountId)
-    await db.updateTable('events.tickets').set({ holder: '', email: '' }).where('order_id', 'in', orders).execute()
+    await db
+      .updateTable('events.tickets')
+      .set({ holder: '', email: '' })
+      .where('order_id', 'in', orders)
+      .where('transferred_at', 'is', null)
+      .execute()
     await db
       .updateTable('events.orders')
       .set({ account_id: null, name: '–', email: '–@–', phone: '' })
       .where('account_id', '=', accountId)
       .execute()
+    // Of whom money was paid to, the books need the number.
+    await sql`
+      update events.influencers i set state = 'closed', name = '–', bio = '', channel = '', payee = '', account_id = null,
+        tax_id = case when exists (select from events.payouts p where p.influencer_id = i.id) then i.tax_id else '' end
+      where i.account_id = ${accountId}::uuid`.execute(db)
   },
 )

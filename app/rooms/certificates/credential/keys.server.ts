@@ -43,6 +43,10 @@ export async function signingKey(tools: Tools<CertificateTables>): Promise<Signi
   return (await openedKey(tools, await makeFirst(tools)))!
 }
 
+/** Those that are published: what a compromised key signs, whoever stole it may have signed. */
+export const standingKeys = async (tools: Tools<CertificateTables>): Promise<OpenKey[]> =>
+  (await openKeys(tools)).filter(({ state }) => state !== 'compromised')
+
 /** The same where nothing may be written; null while there is none that can be opened. */
 export async function readableKey(tools: Tools<CertificateTables>): Promise<SigningKey | null> {
   const row = await activeRow(tools)
@@ -56,7 +60,7 @@ async function openedKey(tools: Tools<CertificateTables>, row: Row): Promise<Sig
   return { id: row.id, kid: row.kid, key: key as CryptoKey } // of a private JWK
 }
 
-/** A new one signs from now on. The one before stays published; compromised, what it signed after that moment fails. */
+/** A new one signs from now on. The one before stays published; compromised, only what the house itself keeps of it holds. */
 export async function rotate(tools: Tools<CertificateTables>, isCompromised: boolean): Promise<{ kid: string }> {
   await sql`update certificates.keys set state = ${isCompromised ? 'compromised' : 'retired'}, ended_at = now() where state = 'active'`.execute(
     tools.db,

@@ -6,15 +6,17 @@ import { notFound } from '#kernel/refusals.ts'
 import type { CertificateTables } from '../room.ts'
 import { statusCredentialOf } from './credential.ts'
 import { didDocument, didOf, hostOfDid } from './did.ts'
-import { openKeys, readableKey } from './keys.server.ts'
+import { openKeys, readableKey, standingKeys } from './keys.server.ts'
 import { encodeList } from './status-list.ts'
 import type { Outside } from './verify.ts'
 
-export function ownOutside(tools: Tools<CertificateTables>): Outside {
+/** Of a compromised key only that holds which the house itself keeps, byte by byte. */
+export function ownOutside(tools: Tools<CertificateTables>, jwt: string): Outside {
   return {
     didDocument: async (did) => {
       const host = hostOfDid(did)
-      return host !== null && (await isOurs(tools, host)) ? didDocument(host, await openKeys(tools)) : null
+      if (host === null || !(await isOurs(tools, host))) return null
+      return didDocument(host, (await isKept(tools, jwt)) ? await openKeys(tools) : await standingKeys(tools))
     },
     statusList: async (url) => {
       const { host, pathname } = new URL(url)
@@ -26,8 +28,14 @@ export function ownOutside(tools: Tools<CertificateTables>): Outside {
 }
 
 /** Hosts under which the tenant has issued, for ever. */
-const isOurs = async ({ db }: Tools<CertificateTables>, host: string): Promise<boolean> =>
+export const isOurs = async ({ db }: Tools<CertificateTables>, host: string): Promise<boolean> =>
   (await sql`select from certificates.certificates where host = ${host} limit 1`.execute(db)).rows.length > 0
+
+const isKept = async ({ db }: Tools<CertificateTables>, jwt: string): Promise<boolean> =>
+  (
+    await sql`select from certificates.certificates where jwt = ${jwt} and exists (
+      select from certificates.keys where state = 'compromised') limit 1`.execute(db)
+  ).rows.length > 0
 
 /** All that were revoked or replaced, as a list that the tenant’s key signs. */
 export async function signedList(

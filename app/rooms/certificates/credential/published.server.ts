@@ -7,10 +7,10 @@ import { siteOrigin } from '#kernel/site-origin.server.ts'
 import { statusListPath } from '../links.ts'
 import { command, query } from '../room.ts'
 import { didDocument } from './did.ts'
-import { openKeys, signingKey } from './keys.server.ts'
+import { openKeys, signingKey, standingKeys } from './keys.server.ts'
 import { signedList } from './own-outside.server.ts'
 
-const keysOfHere = query({ may: anyone, input: z.object({}), run: (tools) => openKeys(tools) })
+const keysOfHere = query({ may: anyone, input: z.object({}), run: (tools) => standingKeys(tools) })
 
 /** Somebody asks for what it signs: where the house's secret was lost, a new key is made once. */
 export const keepKey = command({

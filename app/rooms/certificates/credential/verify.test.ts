@@ -3,12 +3,17 @@ import { verifyJWT } from 'did-jwt'
 import { Resolver } from 'did-resolver'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { anyone } from '#kernel/action.server.ts'
 import { giveCertificate } from '../issue/give.ts'
 import { revokeCertificate } from '../issue/end.ts'
 import { seeCertificate } from '../see/certificate.ts'
 import { someProgramme } from '../testing.ts'
 import { contexts, credentialOf, recipientHash, statusCredentialOf } from './credential.ts'
 import { didDocument, didOf, hostOfDid } from './did.ts'
+import { query } from '../room.ts'
+import { ownOutside } from './own-outside.server.ts'
+import { rotateKey } from './rotate-key.ts'
 import { didAnswer, statusListAnswer } from './published.server.ts'
 import { encodeList, isSetIn, listBits } from './status-list.ts'
 import { type Outside, type Verdict, verifyCredential } from './verify.ts'
@@ -61,7 +66,7 @@ const badge = (more: object = {}) => ({
 })
 const at = (index: number) => ({ credentialStatus: { ...badge().credentialStatus, statusListIndex: String(index) } })
 
-test('sixteen credentials and what each of them is', async () => {
+test('credentials and what each of them is', async () => {
   const { sign, outside, open } = await issuer()
   const good = await sign(badge())
   const [head, body, signature] = good.split('.') as [string, string, string]
@@ -97,6 +102,9 @@ test('sixteen credentials and what each of them is', async () => {
       'refused issuer',
     ],
     'no JWT': ['a.b', 'refused unreadable'],
+    'nothing in it': [`${head}.${Buffer.from('null').toString('base64url')}.${signature}`, 'refused unreadable'],
+    'a list of its issuer': [await outside.statusList(listUrl), 'refused unreadable'],
+    'without a list': [await sign(badge({ credentialStatus: undefined })), 'refused unreadable'],
   }
   const said = (verdict: Verdict) => ('why' in verdict ? `${verdict.is} ${verdict.why}` : verdict.is)
   for (const [name, [jwt, right]] of Object.entries(cases))
@@ -115,6 +123,26 @@ test('a list that is away, unsigned or another’s is unknown, never valid', asy
   }
   for (const [name, statusList] of Object.entries(lists))
     expect([name, (await verifyCredential(good, { ...outside, statusList }, now)).is]).toEqual([name, 'statusUnknown'])
+})
+
+test('a compromised key is published no more; of what it signed only what the house keeps holds', async () => {
+  const scene = await someProgramme({ earnedBy: 'hand' })
+  const manager = scene.tenant.as('manager')
+  const { publicId } = await giveCertificate(manager, { id: scene.programmeId, nameTh: 'สมใจ ดี' })
+  await rotateKey(scene.tenant.as('admin'), { isCompromised: true })
+  const guest = scene.tenant.as('guest')
+  const { verificationMethod } = (await (await didAnswer(guest)).json()) as { verificationMethod: unknown[] }
+  expect(verificationMethod).toHaveLength(1)
+  expect((await seeCertificate(guest, { publicId })).isSigned).toBe(true)
+  const { jwt } = await seeCertificate(guest, { publicId })
+  const check = query({
+    may: anyone,
+    input: z.object({ jwt: z.string() }),
+    run: (tools, { jwt: one }) => verifyCredential(one, ownOutside(tools, one)),
+  })
+  expect(await check(guest, { jwt })).toMatchObject({ is: 'valid' })
+  await scene.tenant.sql("update certificates.certificates set jwt = ''")
+  expect(await check(guest, { jwt })).toEqual({ is: 'refused', why: 'key' })
 })
 
 test('the house’s secret is lost: what was signed stays verifiable, a new key signs, and the list is there', async () => {

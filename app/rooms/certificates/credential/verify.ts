@@ -32,6 +32,9 @@ export async function verifyCredential(jwt: string, outside: Outside, now = new 
   const said = saidIn(claims)
   if (said.issuer !== claims.iss) return { is: 'refused', why: 'issuer' }
   if (isOlder) return { is: 'older', said }
+  // What else the issuer signs, as its list of what was revoked, is no credential.
+  if (![claims.type].flat().includes('OpenBadgeCredential') || !isObject(claims.credentialStatus))
+    return { is: 'refused', why: 'unreadable' }
   const from = timeOf(claims.validFrom) ?? 0
   if (from > now.getTime() || Number(claims.nbf ?? 0) * 1000 > now.getTime()) return { is: 'notYet', said }
   if (said.validUntil && said.validUntil <= now) return { is: 'expired', said }
@@ -40,6 +43,7 @@ export async function verifyCredential(jwt: string, outside: Outside, now = new 
 }
 
 type Claims = Record<string, unknown>
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The claims of a JWT that its issuer’s own key signed. The bytes are verified, never JSON that was written anew. */
 async function open(jwt: string, outside: Outside): Promise<{ claims: Claims; isOlder: boolean } | Verdict> {
@@ -48,6 +52,7 @@ async function open(jwt: string, outside: Outside): Promise<{ claims: Claims; is
   try {
     header = decodeProtectedHeader(jwt)
     claims = JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString('utf8')) as Claims
+    if (!isObject(claims)) return { is: 'refused', why: 'unreadable' }
   } catch {
     return { is: 'refused', why: 'unreadable' }
   }
@@ -83,8 +88,7 @@ async function keyNamed(kid: string, iss: string, outside: Outside): Promise<JWK
 
 /** What cannot be asked is unknown, never valid. */
 async function statusOf(claims: Claims, outside: Outside): Promise<'valid' | 'revoked' | 'statusUnknown'> {
-  const entry = claims.credentialStatus as Record<string, unknown> | undefined
-  if (entry === undefined) return 'valid'
+  const entry = claims.credentialStatus as Record<string, unknown>
   if (entry.type !== 'BitstringStatusListEntry' || typeof entry.statusListCredential !== 'string')
     return 'statusUnknown'
   try {

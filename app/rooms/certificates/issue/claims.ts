@@ -13,6 +13,7 @@ export interface Programme extends Criteria {
 export interface Claim {
   id: string
   round: number
+  given: 'facts' | 'hand'
   doneOn: string
   nameTh: string
   nameEn: string
@@ -29,7 +30,7 @@ export async function claimOf(
   accountId: string,
 ): Promise<Claim | null> {
   const { rows } = await sql<Claim>`
-    select c.id, c.round, c.done_on as "doneOn", c.name_th as "nameTh", c.name_en as "nameEn", x.public_id as "publicId", x.state,
+    select c.id, c.round, c.given, c.done_on as "doneOn", c.name_th as "nameTh", c.name_en as "nameEn", x.public_id as "publicId", x.state,
       coalesce(x.expires_on < (now() at time zone 'Asia/Bangkok')::date, false) as "isExpired"
     from certificates.claims c left join lateral (
       select i.public_id, i.state, i.expires_on from certificates.certificates i where i.claim_id = c.id order by i.id desc limit 1) x on true
@@ -51,9 +52,10 @@ export async function claimFor(
 ): Promise<Claim | null> {
   const before = await claimOf(tools, programme.id, accountId)
   const isEarned = standingOf(programme, learnt).isEarned
-  if (!isEarned || learnt === null) return before
+  // What was given by hand, or issued, stays; a claim that nobody has named yet ends with its facts.
+  if (!isEarned || learnt === null) return before?.given === 'facts' && before.publicId === null ? null : before
   const doneOn = businessDate(learnt.completedAt ?? new Date())
-  const isRenewal = before?.isExpired === true && doneOn > before.doneOn
+  const isRenewal = before?.isExpired === true && learnt.completedAt !== null && doneOn > before.doneOn
   if (before && !isRenewal) return before
   const evidence = {
     by: programme.earnedBy,

@@ -16,6 +16,11 @@ test('who has not finished, a teacher, and a stranger receive nothing; who has f
     status: 409,
     code: 'CERT_NOT_ELIGIBLE',
   })
+  await scene.tenant.sql(
+    `insert into certificates.claims (programme_id, account_id, round, given, evidence, done_on) values ($1, $2, 1, 'facts', '{}', '2026-11-01')`,
+    [scene.programmeId, half.actor.accountId],
+  )
+  await expect(confirmName(half, named(scene.programme))).rejects.toMatchObject({ code: 'CERT_NOT_ELIGIBLE' })
   await expect(confirmName(scene.teacher, named(scene.programme))).rejects.toMatchObject({ status: 409 })
   const who = await learner(scene)
   expect(await seeEarning(who, { slug: scene.programme })).toMatchObject({ isReady: true, certificate: null })

@@ -64,7 +64,7 @@ export async function certificateOf(tools: Tools<CertificateTables>, publicId: s
   const mayManage = admits(permissions['certificates.issue'], actor)
   if (!row.isPublic && !isMine && !mayManage) return notFound()
   const isExpired = row.expiresOn !== null && row.expiresOn < businessDate(new Date())
-  const verdict = row.jwt === '' ? null : await verifyCredential(row.jwt, ownOutside(tools))
+  const verdict = row.jwt === '' ? null : await verifyCredential(row.jwt, ownOutside(tools, row.jwt))
   return {
     ...row,
     name: { th, en: en || th },

@@ -8,7 +8,7 @@ import * as z from 'zod'
 import type * as Reader from '../credential/read-upload.thread.ts'
 import { hostOfDid } from '../credential/did.ts'
 import { keepKey } from '../credential/published.server.ts'
-import { ownOutside } from '../credential/own-outside.server.ts'
+import { isOurs, ownOutside } from '../credential/own-outside.server.ts'
 import { verifyCredential, type Verdict } from '../credential/verify.ts'
 import { refuse } from '../refusals.ts'
 import { query } from '../room.ts'
@@ -29,7 +29,12 @@ const most = 5_000_000
 const verdictOn = query({
   may: anyone,
   input: z.object({ jwt: z.string().max(100_000) }),
-  run: (tools, { jwt }): Promise<Verdict> => verifyCredential(jwt, ownOutside(tools)),
+  async run(tools, { jwt }): Promise<Verdict> {
+    const verdict = await verifyCredential(jwt, ownOutside(tools, jwt))
+    // It says it is ours, by a key that is not, or is no more.
+    const host = verdict.is === 'refused' && verdict.why === 'key' ? issuerHost(jwt) : null
+    return host !== null && (await isOurs(tools, host)) ? { is: 'signatureWrong' } : verdict
+  },
 })
 
 /** Errors: 422 for no file, 429. */

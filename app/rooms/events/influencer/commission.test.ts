@@ -232,6 +232,15 @@ test('12, 13: one’s own link and code; a code of another comes before a link',
     ['counts', 9000, 'pending'],
   ])
   expect((await told(tenant, a))[0]).toEqual(['other_code', 0, 'none'])
+  // The code changes hands: the sale stays theirs who had it.
+  await tenant.sql("update events.influencers set code = ''")
+  await tenant.sql("update events.influencers set code = 'BEE10' where id = $1", [a])
+  const [sale] = await tenant.sql<{ id: string }>(
+    "select payable_id as id from events.referrals where verdict = 'counts'",
+  )
+  await giveBack(tenant, sale!.id, 96_300n)
+  expect((await told(tenant, b))[1]).toEqual(['refunded', 0, 'none'])
+  expect((await told(tenant, a))[0]).toEqual(['other_code', 0, 'none'])
   expect(await breaches(tenant)).toEqual([])
 })
 

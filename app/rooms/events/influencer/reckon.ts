@@ -21,6 +21,7 @@ export const reckon = within(async (tools, which: { payableId: string } | { subj
   )
   const sale = (await saleFacts(tools, { payableId }))!
   const claims = await claimsOn(tools, sale)
+  await endOthers(tools, sale, claims)
   if (claims.length === 0) return
   const programme = await programmeOf(tools)
   for (const claim of judge(sale, claims, programme)) {
@@ -41,11 +42,18 @@ async function claimsOn(tools: Tools<EventTables>, sale: SaleFacts): Promise<Cla
   const terms = sql`left join lateral (select t.rate_bp, t.is_active from events.influencer_terms t
     where t.influencer_id = i.id and t.since <= ${sale.openedAt} order by t.since desc, t.id desc limit 1) t on true`
   const codes = (await codesOfOrder(tools, sale.subjectId)).map((code) => code.toUpperCase())
-  const { rows: byCode } = await sql<Found>`
-    select i.id as "influencerId", i.account_id as "accountId", t.rate_bp as "rateBp", t.is_active as "isActive", null as "clickedAt"
-    from events.influencers i ${terms} where i.code <> '' and upper(i.code) = any(${codes}::text[]) order by i.id limit 1`.execute(
+  // Who was judged by a code keeps the sale, whoever has that code now.
+  const { rows: kept } = await sql<{ id: string }>`
+    select influencer_id as id from events.referrals where payable_id = ${sale.payableId}::uuid and via = 'code'
+      and verdict not in ('waiting', 'unpaid', 'other_code') and ${codes.length} > 0 order by id limit 1`.execute(
     tools.db,
   )
+  const isTheirs = kept[0]
+    ? sql`i.id = ${kept[0].id}::uuid`
+    : sql`i.code <> '' and upper(i.code) = any(${codes}::text[])`
+  const { rows: byCode } = await sql<Found>`
+    select i.id as "influencerId", i.account_id as "accountId", t.rate_bp as "rateBp", t.is_active as "isActive", null as "clickedAt"
+    from events.influencers i ${terms} where ${isTheirs} order by i.id limit 1`.execute(tools.db)
   const { rows: byLink } = await sql<Found>`
     select i.id as "influencerId", i.account_id as "accountId", t.rate_bp as "rateBp", t.is_active as "isActive", c.clicked_at as "clickedAt"
     from events.clicks c join events.influencers i on i.id = c.influencer_id ${terms}
@@ -73,6 +81,17 @@ export async function isSame(
   return Boolean(
     contact && ((phone && phone === contact.phone) || (email && email.toLowerCase() === contact.email?.toLowerCase())),
   )
+}
+
+/** Who had a claim on this bill and has none now earns nothing by it. */
+async function endOthers({ db }: Tools<EventTables>, sale: SaleFacts, claims: readonly Claim[]): Promise<void> {
+  const verdict: Verdict = sale.state === 'ended' ? 'unpaid' : 'other_code'
+  await sql`
+    with ended as (
+      update events.referrals set verdict = ${verdict}
+      where payable_id = ${sale.payableId}::uuid and influencer_id <> all(${claims.map(({ influencerId }) => influencerId)}::uuid[])
+      returning id)
+    update events.commissions set amount_satang = 0 where referral_id in (select id from ended)`.execute(db)
 }
 
 async function keepReferral(

@@ -16,6 +16,8 @@ interface Scan {
 }
 
 const everyMs = 30_000
+/** What the server takes at once. */
+const most = 500
 
 /** An answer of the server's, or null where it cannot be reached. */
 export async function askDoor<T>(
@@ -64,20 +66,20 @@ export function useKept(token: string, pass: string, device: () => string) {
 
   /** Tells what was kept, then takes the list anew. */
   const refresh = useCallback(async () => {
-    const scans = stored<Scan[]>(scansName) ?? []
-    if (scans.length > 0) {
+    for (;;) {
+      const scans = (stored<Scan[]>(scansName) ?? []).slice(0, most)
+      if (scans.length === 0) break
       const told = await askDoor<{ scans: Synced[] }>(token, 'kept-scans', {
         pass,
         device: device(),
         sentAt: Date.now(),
         scans,
       })
-      if (told && 'scans' in told) {
-        const sent = new Set(scans.map(({ scanId }) => scanId))
-        keepScans((stored<Scan[]>(scansName) ?? []).filter(({ scanId }) => !sent.has(scanId)))
-        const clashes = told.scans.filter(({ result }) => result === 'conflict')
-        if (clashes.length > 0) setConflicts((all) => [...all, ...clashes])
-      }
+      if (!told || !('scans' in told)) break
+      const sent = new Set(scans.map(({ scanId }) => scanId))
+      keepScans((stored<Scan[]>(scansName) ?? []).filter(({ scanId }) => !sent.has(scanId)))
+      const clashes = told.scans.filter(({ result }) => result === 'conflict')
+      if (clashes.length > 0) setConflicts((all) => [...all, ...clashes])
     }
     const kept = await askDoor<Kept>(token, 'list', { pass })
     setAway(kept === null)

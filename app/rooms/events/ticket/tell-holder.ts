@@ -17,13 +17,14 @@ interface Facts {
   place: string
   startsAt: Date
   email: string
+  givenAt: Date | null
   locale: Locale
   siteId: string | null
 }
 
 const facts = within(async (tools, { ticketId }: { ticketId: string }): Promise<Facts | null> => {
   const { rows } = await sql<Omit<Facts, 'hostname' | 'url'> & { secret: string }>`
-    select t.secret, t.email, o.locale, o.site_id as "siteId", e.title_th as th, coalesce(nullif(e.title_en, ''), e.title_th) as en,
+    select t.secret, t.email, t.transferred_at as "givenAt", o.locale, o.site_id as "siteId", e.title_th as th, coalesce(nullif(e.title_en, ''), e.title_th) as en,
       e.place, e.starts_at as "startsAt"
     from events.tickets t join events.orders o on o.id = t.order_id join events.events e on e.id = t.event_id
     where t.id = ${ticketId}::uuid and t.state = 'issued' and t.email <> ''`.execute(tools.db)
@@ -60,8 +61,9 @@ const givenLetter = lettersOf('events', {
 export const tellHolder = on('events.ticketGiven', z.object({ ticketId: z.uuid() }), async (tools, { ticketId }) => {
   const ticket = await facts(tools, { ticketId })
   if (!ticket) return
-  const { email, locale, siteId } = ticket
+  const { email, locale, siteId, givenAt } = ticket
   const letter = givenLetter('given', { ticketId })
   // A second gift of the same ticket is another letter.
-  await writeLetter(tools, { ...letter, to: { email, locale }, siteId, once: `ticket given ${ticketId} ${email}` })
+  const once = `ticket given ${ticketId} ${email} ${givenAt?.getTime() ?? 0}`
+  await writeLetter(tools, { ...letter, to: { email, locale }, siteId, once })
 })

@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import { jobContext } from '#kernel/job-context.ts'
+import { newAccount } from '#rooms/identity/testing.ts'
+import { forgetPerson } from '../forget-person.ts'
+import { makeInfluencer } from '../influencer/save-influencer.ts'
 import { seeOrder } from '../order/see-order.ts'
 import { breaches, buy, someEvent } from '../testing.ts'
 import { seeTicket } from './see-ticket.ts'
@@ -35,4 +39,22 @@ test('who came in gives nothing away, nor who was refunded; another tenant does 
   await expect(transferTicket(other.tenant.as('guest'), to)).rejects.toMatchObject({ status: 404 })
   await scene.tenant.sql("update events.tickets set state = 'refunded'")
   await expect(transferTicket(guest(), to)).rejects.toMatchObject({ code: 'TICKET_NOT_TRANSFERABLE' })
+})
+
+test('whose account ended names nobody any more, but who was given their ticket keeps it', async () => {
+  const { scene, guest, token } = await aTicket()
+  const { tenant } = scene
+  await transferTicket(guest(), { token, name: 'ชูใจ', email: 'choojai@mail.example' })
+  const { id: accountId } = await newAccount(tenant, { email: 'manee@mail.example' })
+  const { id } = await makeInfluencer(tenant.as('admin'), { name: 'มานี', slug: 'manee', rate: '10', payee: 'มานี มีตา' })
+  await tenant.sql('update events.orders set account_id = $1', [accountId])
+  await tenant.sql("update events.influencers set account_id = $1, tax_id = '1101700207030' where id = $2", [
+    accountId,
+    id,
+  ])
+  await forgetPerson.handle(jobContext(tenant.id), { accountId })
+  expect(await tenant.sql('select holder from events.tickets')).toEqual([{ holder: 'ชูใจ' }])
+  expect(await tenant.sql('select state, name, payee, tax_id, account_id from events.influencers')).toEqual([
+    { state: 'closed', name: '–', payee: '', tax_id: '', account_id: null },
+  ])
 })
