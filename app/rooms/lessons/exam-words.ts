@@ -59,6 +59,7 @@ export const examWords = defineWords({
     saving: 'กำลังบันทึก…',
     notYet: 'ยังไม่ได้ตอบ',
     waiting: (n: number) => `ออฟไลน์ · รอบันทึก ${n} ข้อ`,
+    refused: (n: number) => `ระบบยังไม่รับคำตอบ ${n} ข้อ · เก็บไว้ในเครื่องนี้`,
     offlineTitle: 'ไม่มีอินเทอร์เน็ต',
     offline: 'ทำต่อได้เลย คำตอบเก็บไว้ในเครื่องนี้ และจะส่งเองเมื่อกลับมาออนไลน์ เวลายังเดินอยู่',
     elsewhereTitle: 'ข้อสอบเปิดอยู่บนอุปกรณ์อื่น',
@@ -191,6 +192,7 @@ export const examWords = defineWords({
     saving: 'Saving…',
     notYet: 'Not answered yet',
     waiting: (n: number) => `Offline · ${n} to save`,
+    refused: (n: number) => `${n} not accepted yet · kept on this device`,
     offlineTitle: 'You are offline',
     offline:
       'Carry on. Your answers stay on this device and are sent when you are back online. The clock keeps running.',

@@ -210,12 +210,18 @@ export const setItemFile = command({
   },
 })
 
-/** Who learns a published version keeps it there. */
+/** Who learns a published version keeps it there. Errors: 404; 409 for an exam that somebody sat: their papers hang on it. */
 export const removeItem = command({
   may: 'lessons.teach',
   input: ItemOf,
   async run(tools, of): Promise<void> {
-    await itemToTeach(tools, of)
+    const { item } = await itemToTeach(tools, of)
+    if (item.kind === 'exam') {
+      // Who begins meanwhile waits for this row, and then finds no exam.
+      await sql`select from lessons.exams where item_id = ${of.itemId} for update`.execute(tools.db)
+      const { rows } = await sql`select from lessons.attempts where item_id = ${of.itemId} limit 1`.execute(tools.db)
+      if (rows.length > 0) refuse('examSat')
+    }
     await tools.db.deleteFrom('lessons.items').where('id', '=', of.itemId).execute()
   },
 })

@@ -16,6 +16,7 @@ import { ExamInput } from './exam-input.ts'
 import { bankOf, type Exam, examOf } from './find-exam.ts'
 import { answersToGrade } from './grade-answer.ts'
 import { questionList } from './questions.ts'
+import { settleAll } from './release.ts'
 
 /** What a new exam is made of: the questions that are written for it, all of them. */
 export const ownSection = {
@@ -150,7 +151,9 @@ export const saveExam = command({
       })
       .where('item_id', '=', itemId)
       .execute()
-    const { closesAt } = await examOf(tools, itemId)
+    const { closesAt, review } = await examOf(tools, itemId)
+    // What is told otherwise from now on is told to those who have handed in, too.
+    if (review.score !== exam.review.score) await settleAll(tools, itemId)
     if (closesAt) {
       const at = new Date(closesAt.getTime() + 2000)
       tools.later('lessons.tellClosedExam', { itemId }, { at, key: `tell exam ${itemId} ${closesAt.getTime()}` })

@@ -9,6 +9,7 @@ import { courseToTeach } from '../course/find-course.ts'
 import { refuse } from '../refusals.ts'
 import { command, type LessonTables, query } from '../room.ts'
 import { QuestionInput, tagsOf } from './exam-input.ts'
+import { withOpaqueIds } from './opaque-ids.ts'
 import { type Asked, gapsIn, type Key, problemOf, type QuestionType } from './question.ts'
 import { wrongWords } from './wrong-words.ts'
 
@@ -132,8 +133,9 @@ export async function addQuestions(
 async function addVersion(
   db: Tools<LessonTables>['db'],
   { questionId, number, by }: { questionId: string; number: number; by: string | null },
-  { asked, key, points }: Pick<NewQuestion, 'asked' | 'key' | 'points'>,
+  question: Pick<NewQuestion, 'asked' | 'key' | 'points'>,
 ): Promise<void> {
+  const { asked, key, points } = withOpaqueIds(question)
   const { id } = await db
     .insertInto('lessons.question_versions')
     .values({

@@ -59,6 +59,12 @@ export const examRefusals = {
     th: 'ทำต่อบนอุปกรณ์อื่นแล้ว',
     en: 'The exam goes on on another device.',
   },
+  examSat: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ลบไม่ได้ มีผู้เริ่มสอบชุดนี้แล้ว',
+    en: 'Somebody has begun this exam, so it cannot be removed.',
+  },
   questionWrong: {
     status: 422,
     code: 'VALIDATION',

@@ -61,6 +61,11 @@ test('of two ranges that hold the better counts', () => {
   expect(points(asked('numeric'), { ...emptyKey, amounts }, '3.137')).toBe(0.5)
 })
 
+test('a word that every object answers to is worth nothing', () => {
+  for (const word of ['constructor', 'toString', '__proto__'])
+    expect(points(asked('single', ['A', 'B']), { ...emptyKey, weights: { A: 100 } }, word)).toBe(0)
+})
+
 const four = asked('multi', ['A', 'B', 'C', 'D'])
 const two = { A: 50, C: 50, B: -50, D: -50 }
 test.each([

@@ -22,7 +22,7 @@ export function scoreAnswer(asked: Asked, key: Key, value: Value | undefined, po
 function partOf(asked: Asked, key: Key, value: Value): number {
   switch (asked.type) {
     case 'single':
-      return typeof value === 'string' ? (key.weights[value] ?? 0) : 0
+      return typeof value === 'string' ? weightOf(key, value) : 0
     case 'multi':
       return Array.isArray(value) ? multiPart(asked, key, value) : 0
     case 'trueFalse':
@@ -59,14 +59,16 @@ const isNamed = (value: Value): value is Record<string, string> => typeof value 
 const share = (right: number, all: number, { grading }: Key): number =>
   all === 0 ? 0 : right === all ? 100 : grading === 'all' ? 0 : (right * 100) / all
 
+/** What arrived may be any word, also one that every object answers to. */
+const weightOf = ({ weights }: Key, id: string): number => (Object.hasOwn(weights, id) ? weights[id]! : 0)
+
 function multiPart({ options }: Asked, key: Key, value: readonly string[]): number {
   const ticked = new Set(value)
-  const weightOf = (id: string) => key.weights[id] ?? 0
-  const rights = options.filter(({ id }) => weightOf(id) > 0)
+  const rights = options.filter(({ id }) => weightOf(key, id) > 0)
   const isWhole = ticked.size === rights.length && rights.every(({ id }) => ticked.has(id))
   if (isWhole) return 100
   if (key.grading === 'all') return 0
-  const sum = options.filter(({ id }) => ticked.has(id)).reduce((total, { id }) => total + weightOf(id), 0)
+  const sum = options.filter(({ id }) => ticked.has(id)).reduce((total, { id }) => total + weightOf(key, id), 0)
   // Ticking all of them is no answer, whatever the weights come to.
   if (ticked.size === options.length) return Math.max(0, Math.min(sum, 0))
   return Math.max(0, Math.min(100, sum))

@@ -26,6 +26,19 @@ export const essay = (): { asked: Asked; key: Key } => ({
   key: { ...emptyKey, rubric: [{ text: 'ครบ', points: 1 }] },
 })
 
+export const words = Array.from({ length: 12 }, (_, at) => `ขั้น ${at + 1}`)
+const options = words.map((text, at) => ({ id: `o${at + 1}`, text }))
+
+export const inOrder = (): { asked: Asked; key: Key } => ({
+  asked: { ...single(0).asked, type: 'order', stem: 'เรียงลำดับ', options },
+  key: { ...emptyKey, order: options.map(({ id }) => id) },
+})
+
+export const matched = (): { asked: Asked; key: Key } => ({
+  asked: { ...inOrder().asked, type: 'match', rows: words.map((text, at) => ({ id: `r${at + 1}`, text })) },
+  key: { ...emptyKey, pairs: Object.fromEntries(options.map(({ id }, at) => [`r${at + 1}`, id])) },
+})
+
 export interface Sitting {
   course: School
   at: { courseId: string; itemId: string }

@@ -10,7 +10,7 @@ const beatMs = 12_000
 
 export interface Kept {
   values: Readonly<Record<number, Value>>
-  state: 'none' | 'saving' | 'saved' | 'offline'
+  state: 'none' | 'saving' | 'saved' | 'offline' | 'refused'
   /** When the last answer was acknowledged, by this device's clock: for the eye. */
   at: Date | null
   waiting: number
@@ -52,6 +52,8 @@ export function keeperOf(opened: Opened, account: string, device: string, onOver
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending: Promise<void> = Promise.resolve()
   let isOver = false
+  /** Refused as they are: they stay, and are not what a hand-in waits for. */
+  const refused = new Set<number>()
 
   function put(part: Partial<Kept>): void {
     kept = { ...kept, ...part, waiting: unsent.size }
@@ -69,20 +71,43 @@ export function keeperOf(opened: Opened, account: string, device: string, onOver
     deadline = data.deadlineAt
   }
 
-  /** False: nobody was there. */
+  /** False: nobody was there, and nobody will be for the next one. */
   async function sendOne(one: Unsent): Promise<boolean> {
     const answer = await calls.save(opened.id, device, one)
     if (answer.ok) setClock(answer)
     if (!answer.ok && comesBack(answer)) {
       put({ state: 'offline' })
-      return false
+      return answer.code === 'INTERNAL'
     }
-    // Kept, or refused for good: the server has what was sent, in its place or apart.
+    if (answer.code === 'ANSWER_STALE') return renumber(one)
+    const isThere = answer.ok || answer.code === 'EXAM_TIME_UP' || answer.code === 'EXAM_TAKEN_OVER'
+    if (!isThere) {
+      refused.add(one.slot)
+      put({ state: 'refused' })
+      return true
+    }
+    // The server has what was sent, in its place or apart.
+    refused.delete(one.slot)
     if ((unsent.get(one.slot)?.rev ?? 0) <= one.rev) unsent.delete(one.slot)
-    await (await box).done(one.slot, one.rev)
-    if (answer.ok) put({ state: unsent.size > 0 ? 'saving' : 'saved', at: new Date() })
+    await box.then((own) => own.done(one.slot, one.rev)).catch(() => undefined)
+    if (answer.ok && refused.size > 0) put({ state: 'refused', at: new Date() })
+    else if (answer.ok) put({ state: unsent.size > 0 ? 'saving' : 'saved', at: new Date() })
     else if (answer.code === 'EXAM_TAKEN_OVER') put({ isMine: false })
     else if (answer.code === 'EXAM_TIME_UP') finish()
+    return true
+  }
+  /** The server has a later one of this slot, of another device: what stands on this screen goes after it. */
+  async function renumber(one: Unsent): Promise<boolean> {
+    const heard = await calls.open(opened.id, device, false)
+    if (heard.ok && !heard.data.isRunning) finish()
+    if (!heard.ok) put({ state: 'offline' })
+    if (!heard.ok || isOver) return false
+    const newest = unsent.get(one.slot) ?? one
+    const again = { ...newest, rev: Math.max(newest.rev, heard.data.answers[one.slot]?.rev ?? 0) + 1 }
+    revs.set(one.slot, again.rev)
+    unsent.set(one.slot, again)
+    void box.then((own) => own.put(again)).catch(() => undefined)
+    put({ values: { ...kept.values, [one.slot]: again.value }, isMine: heard.data.isMine })
     return true
   }
   async function send(): Promise<void> {
@@ -95,12 +120,13 @@ export function keeperOf(opened: Opened, account: string, device: string, onOver
     if (unsent.size > 0 && !isOver) timer ??= setTimeout(() => void flush(), againMs)
   }
   /** All that is there, now; who asks meanwhile waits for it. */
-  const flush = (): Promise<void> => (sending = sending.then(send))
+  const flush = (): Promise<void> => (sending = sending.then(send, send))
 
   function answer(slot: number, value: Value, isTyped = false): void {
     const one = { slot, value, rev: (revs.get(slot) ?? 0) + 1, at: new Date().toISOString() }
     revs.set(slot, one.rev)
     unsent.set(slot, one)
+    refused.delete(slot)
     put({ values: { ...kept.values, [slot]: value }, state: kept.state === 'offline' ? 'offline' : 'saving' })
     void box.then((own) => own.put(one)).catch(() => undefined)
     clearTimeout(timer)
@@ -137,7 +163,8 @@ export function keeperOf(opened: Opened, account: string, device: string, onOver
   async function submit(): Promise<void> {
     put({ isSubmitting: true })
     await flush()
-    const heard = isOver || unsent.size > 0 ? null : await calls.submit(opened.id, device)
+    const waits = [...unsent.keys()].some((slot) => !refused.has(slot))
+    const heard = isOver || waits ? null : await calls.submit(opened.id, device)
     if (heard?.ok || isOver) return finish()
     if (heard?.code === 'EXAM_TAKEN_OVER') return put({ isSubmitting: false, isMine: false })
     setTimeout(() => void submit(), againMs)
@@ -151,7 +178,7 @@ export function keeperOf(opened: Opened, account: string, device: string, onOver
     for (const [key, { rev, value }] of Object.entries(heard.data.answers)) {
       const slot = Number(key)
       revs.set(slot, Math.max(rev, revs.get(slot) ?? 0))
-      values[slot] = value
+      if (!unsent.has(slot)) values[slot] = value
     }
     put({ isMine: heard.data.isMine, values })
   }

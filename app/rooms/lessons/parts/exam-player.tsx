@@ -236,19 +236,24 @@ function Kept({ exam, hasAnswer }: { exam: ReturnType<typeof useExam>; hasAnswer
       : text.submitting
     : state === 'offline'
       ? text.waiting(waiting)
-      : state === 'saving'
-        ? text.saving
-        : time
-          ? text.saved(time)
-          : hasAnswer
-            ? ''
-            : text.notYet
+      : state === 'refused'
+        ? text.refused(waiting)
+        : state === 'saving'
+          ? text.saving
+          : time
+            ? text.saved(time)
+            : hasAnswer
+              ? ''
+              : text.notYet
+  const isWaiting = state === 'offline' || state === 'refused'
   return (
-    <p className={cx(styles.kept, state === 'saved' && styles.isKept, state === 'offline' && styles.isWaiting)}>
+    <p className={cx(styles.kept, state === 'saved' && styles.isKept, isWaiting && styles.isWaiting)}>
       {state === 'saved' && <Icon name="check" size={16} />}
-      {state === 'offline' && <Icon name="warning" size={16} />}
+      {isWaiting && <Icon name="warning" size={16} />}
       {said}
-      <LiveRegion>{state === 'offline' ? text.offlineTitle : ''}</LiveRegion>
+      <LiveRegion>
+        {state === 'offline' ? text.offlineTitle : state === 'refused' ? text.refused(waiting) : ''}
+      </LiveRegion>
     </p>
   )
 }
