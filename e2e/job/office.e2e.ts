@@ -179,7 +179,6 @@ describe('a cashier', () => {
   test('is not led to what they may not see', async () => {
     const { page } = cashier
     await cashier.go('/cluster/user/dashboard')
-    await press(area(page, 'การขาย'))
     await seen(side(page).getByRole('link', { name: 'คำสั่งซื้อ' }))
     expect(
       await side(page)

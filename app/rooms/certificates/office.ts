@@ -8,7 +8,7 @@ export const office: OfficeRoom = {
       label: { th: 'ใบประกาศ', en: 'Certificates' },
       icon: 'check',
       group: 'learn',
-      may: 'certificates.seeProgrammes',
+      may: 'certificates.changeProgrammes',
       alias: ['ประกาศนียบัตร', 'วุฒิบัตร', 'เกียรติบัตร', 'diploma', 'badge', 'credential'],
     },
   ],

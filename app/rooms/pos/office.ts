@@ -16,6 +16,7 @@ export const office: OfficeRoom = {
       icon: 'store',
       group: 'sales',
       may: 'pos.seeRegisters',
+      isBelow: true,
       alias: ['ลิ้นชักเงิน', 'จุดขาย', 'cash drawer', 'terminals'],
     },
   ],

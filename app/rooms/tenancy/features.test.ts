@@ -19,12 +19,12 @@ test('what is closed stands in the site’s settings beside what was there; the 
   await changeSiteSettings(admin, { config: { note: 'kept' } })
   await saveFeatures(admin, { open: ['blog', 'lessons'], was: [] })
   expect(await seeFeatures(admin, {})).toEqual({
-    closed: ['shop', 'certificates', 'wallet', 'subscriptions', 'hora', 'calendar', 'events'],
+    closed: ['shop', 'certificates', 'wallet', 'subscriptions', 'hora', 'calendar', 'events', 'pos'],
   })
   const { site } = (await siteOfHost(tenant.site.hostname))!
   expect(site.config).toEqual({
     note: 'kept',
-    closed: ['shop', 'certificates', 'wallet', 'subscriptions', 'hora', 'calendar', 'events'],
+    closed: ['shop', 'certificates', 'wallet', 'subscriptions', 'hora', 'calendar', 'events', 'pos'],
   })
 })
 

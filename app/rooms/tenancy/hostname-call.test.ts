@@ -63,6 +63,7 @@ test('gives the tenant config, with session false for a guest', async () => {
       hora: true,
       calendar: true,
       events: true,
+      pos: true,
     },
     publishableKey: expect.stringMatching(/^pk_[\w-]{24}$/),
     publicToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
@@ -120,6 +121,7 @@ test('says which areas the site does without', async () => {
     hora: true,
     calendar: true,
     events: true,
+    pos: true,
   })
 })
 
