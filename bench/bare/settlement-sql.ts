@@ -47,7 +47,7 @@ export const settlementSql = {
     'select name, tax_id, branch_no, address, phone, vat_registered from billing.sellers where tenant_id = $1 order by id limit 1',
   series: `
     insert into billing.document_series as s (tenant_id, kind, branch_no, pattern, period, next_no) values ($1, $2, $3, $4, $5, 2)
-    on conflict (tenant_id, kind, branch_no) do update set period = greatest(s.period, $5),
+    on conflict (tenant_id, kind, branch_no, till) do update set period = greatest(s.period, $5),
       next_no = case when s.period >= $5 then s.next_no + 1 else 2 end
     returning next_no - 1 as counter, period`,
   document: `insert into billing.documents (tenant_id, public_token, kind, branch_no, period, series_no, number, payable_id, business_date, seller,
