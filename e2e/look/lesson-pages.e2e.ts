@@ -1,7 +1,7 @@
 /** The screens of a school, for its guests, its learners and who teaches there. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedIn } from '../calls.ts'
-import { visit, type Visitor } from '../fixtures.ts'
+import { address, expectAccessible, visit, type Visitor } from '../fixtures.ts'
 import { clerk } from '../job/reviewing.ts'
 import { demoPassword } from '../job/shopping.ts'
 import { expectLinksLead, expectWellMade, least, lessonScreens } from './look.ts'
@@ -10,6 +10,8 @@ import { filled, samples } from './real-names.ts'
 /** The pieces by themselves are looked at with those of the other rooms (previews.e2e.ts). */
 const pages = lessonScreens.filter(({ path }) => !path.includes('/_'))
 const ofGuests = pages.filter(({ who }) => who === 'guest').map(({ path }) => path)
+/** Shown with the status of what is not theirs: programs read it (learning.md §8). */
+const notForGuests = '/lesson/assessment/{lesson}/{exam}'
 const ofStaff = pages.filter(({ who }) => who === 'staff').map(({ path }) => path)
 
 let real: Record<string, string>
@@ -29,9 +31,14 @@ describe('as a guest', () => {
   })
   afterAll(() => guest?.leave())
 
-  test.each(ofGuests)('%s', async (path) => {
+  test.each(ofGuests.filter((path) => path !== notForGuests))('%s', async (path) => {
     guest.complaints.length = 0
     await expectWellMade(guest, 'school', filled(path, real))
+  })
+  test('an exam says whose it is, by its status too', async () => {
+    const answer = await guest.page.goto(address('school', filled(notForGuests, real)))
+    expect(answer!.status()).toBe(403)
+    await expectAccessible(guest.page)
   })
   test('every link of these pages leads somewhere', () => expectLinksLead(guest, 10))
 })

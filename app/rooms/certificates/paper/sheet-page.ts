@@ -76,7 +76,7 @@ export const sheetPage = String.raw`
   for line in d.details { text(size: 11pt, fill: muted, line); linebreak() }
 }))
 
-#let signers(how) = grid(columns: d.signers.len(), column-gutter: if upright { 12mm } else { 18mm }, ..d.signers.map(s => signer(s, how)))
+#let signers(how) = if d.signers.len() > 0 { grid(columns: d.signers.len(), column-gutter: if upright { 12mm } else { 18mm }, ..d.signers.map(s => signer(s, how))) }
 
 #let centred(inset, fill: accent) = {
   let area = W - 2 * inset

@@ -87,8 +87,9 @@ export function ExamIntro({ page, isBusy, refused, onStart }: IntroProps) {
                 onChange={({ target }) => setPassword(target.value)}
               />
             )}
+            {/* Its place is kept from the beginning: what is below stays where it is. */}
             <p className={styles.quiet}>
-              {keeps === null ? '' : keeps ? text.check_kept : text.check_notKept} {text.check_clock}
+              {keeps === false ? text.check_notKept : text.check_kept} {text.check_clock}
             </p>
             <noscript>
               <Notice tone="warn" title={text.needsScript} />

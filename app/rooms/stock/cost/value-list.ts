@@ -83,7 +83,7 @@ export const valueList = defineList<Valued>()({
       states: { table: valueStates, of: ({ state }) => state },
       filter: { kind: 'choice', values: ['known', 'unknown', 'short'] },
       phone: 'aside',
-      width: 'narrow',
+      width: 'medium',
     },
     many: { value: ({ many }) => many, sort: 'descending', align: 'end', phone: 'hide', width: 'narrow' },
     unknown: { value: ({ unknown }) => unknown, align: 'end', phone: 'hide', width: 'narrow', givesWay: 'second' },

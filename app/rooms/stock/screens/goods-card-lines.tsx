@@ -30,19 +30,18 @@ export function GoodsCardLines({ card }: { card: GoodsCard }) {
   ]
   const pieces = (many: bigint) => (many > 0n ? format.number(Number(many)) : '')
   const baht = (satang: bigint) => (satang > 0n ? format.baht(satang) : '')
-  const money = (key: string, title: string, of: (row: Row) => string, phone: 'below' | 'end' = 'below') => ({
+  const both = (key: string, title: string, many: (row: Row) => string, value: (row: Row) => string) => ({
     key,
-    title: `${title} ${text.amount}`,
-    align: 'end' as const,
-    phone,
-    cell: of,
-  })
-  const many = (key: string, title: string, of: (row: Row) => string) => ({
-    key,
-    title: `${title} ${text.pieces}`,
+    title: `${title} (${text.pieces}, ${text.amount})`,
     align: 'end' as const,
     phone: 'below' as const,
-    cell: of,
+    cell: (row: Row) => (
+      <>
+        {many(row)}
+        <br />
+        {value(row)}
+      </>
+    ),
   })
   return (
     <Table
@@ -59,12 +58,24 @@ export function GoodsCardLines({ card }: { card: GoodsCard }) {
           cell: ({ on }) => (on ? format.date(businessDayStart(on), 'short') : ''),
         },
         { key: 'paper', title: text.paper, phone: 'under', cell: ({ paper }) => paper },
-        many('in', text.in, (row) => pieces(row.many)),
-        money('inValue', text.in, (row) => baht(row.valueSatang)),
-        many('out', text.out, (row) => pieces(-row.many)),
-        money('outValue', text.out, (row) => baht(-row.valueSatang)),
-        many('left', text.left, (row) => format.number(Number(row.left))),
-        money('leftValue', text.left, (row) => format.baht(row.leftSatang), 'end'),
+        both(
+          'in',
+          text.in,
+          (row) => pieces(row.many),
+          (row) => baht(row.valueSatang),
+        ),
+        both(
+          'out',
+          text.out,
+          (row) => pieces(-row.many),
+          (row) => baht(-row.valueSatang),
+        ),
+        both(
+          'left',
+          text.left,
+          (row) => format.number(Number(row.left)),
+          (row) => format.baht(row.leftSatang),
+        ),
       ]}
     />
   )
