@@ -118,10 +118,15 @@ function linksOf(visitor: Visitor): Set<string> {
   return known
 }
 
+/** Its token is reckoned from the house's secret, and the kept demo was loaded in a house with another (booking.test.ts opens one). */
+const ofAnotherHouse = /^\/calendar\/booking\//
+
 /** One of each kind: a path with its numbers and codes blotted out, as one that nobody has walked yet. */
 export async function expectLinksLead(visitor: Visitor, atLeast: number): Promise<void> {
   const kinds = new Map(
-    [...linksOf(visitor)].map((to) => [to.replaceAll(/[\w%-]*\d[\w%.-]*/g, '#').replace(/=[^&]*/g, ''), to]),
+    [...linksOf(visitor)]
+      .filter((to) => !ofAnotherHouse.test(to))
+      .map((to) => [to.replaceAll(/[\w%-]*\d[\w%.-]*/g, '#').replace(/=[^&]*/g, ''), to]),
   )
   expect(kinds.size).toBeGreaterThanOrEqual(least(atLeast))
   const lost = await visitor.page.evaluate(

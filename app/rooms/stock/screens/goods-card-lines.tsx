@@ -32,7 +32,7 @@ export function GoodsCardLines({ card }: { card: GoodsCard }) {
   const baht = (satang: bigint) => (satang > 0n ? format.baht(satang) : '')
   const both = (key: string, title: string, many: (row: Row) => string, value: (row: Row) => string) => ({
     key,
-    title: `${title} (${text.pieces}, ${text.amount})`,
+    title,
     align: 'end' as const,
     phone: 'below' as const,
     cell: (row: Row) => (
