@@ -197,6 +197,14 @@ const neverOpen = [
   /\/event\/(ticket|door)\//,
   /\/user\/message\/unsubscribe\//,
   /\/calendar\/(feed|answer|embed)\//,
+  // A day is nobody's; a programme that was given by hand has no page of its own; a link leads on.
+  /\/api\/pos\/days\/\{day\}/,
+  /\/api\/certificates\/programmes\/\{slug\}/,
+  /\/influencer\/\{slug\}\/go/,
+  // The fixture has no goods with a card, no picture in an exam, and names an exam's item by its slug.
+  /inventorys\/\{id\}\/card\.(csv|xlsx)/,
+  /\/lesson\/exam-picture\//,
+  /\/lesson\/manage\/\{id\}\/exam\//,
 ]
 
 /** What B may answer to a name that only A has. */
@@ -209,8 +217,15 @@ function isExpected({ kind, path: pattern, method }: Door, path: string, status:
   if ([400, 415, 422, 429].includes(status)) return true
   // A link that never was here says what one says that is over.
   if (status === 410) return names.some((name) => name === 'share_code' || name === 'code')
-  // A year and a role are nobody's: B's own calendar, B's own sample.
-  if (/^\/(lesson\/calendar\/\{year\}|cms\/_component\/page\/\{role\})(\.data)?$/.test(pattern)) return true
+  // A year and a role are nobody's: B's own calendar, B's own list of what was revoked, B's own sample.
+  if (
+    /^\/(lesson\/calendar\/\{year\}|lesson\/certification\/status\/\{list\}|cms\/_component\/page\/\{role\})(\.data)?$/.test(
+      pattern,
+    )
+  )
+    return true
+  // A link that nobody here gave away leads to B's own events, and nobody earns by it.
+  if (pattern === '/influencer/{slug}/go' && status === 303) return true
   // Whatever its name says, the stylesheet is B's own.
   if (pattern === '/theme/{file}') return true
   if (pattern === '/shop/category/{code}' && status === 301) return true
