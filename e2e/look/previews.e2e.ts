@@ -13,6 +13,7 @@ const courses = [
   ...['guest', 'user', 'manager', 'admin'].flatMap((role) => [`index/${role}`, `detail/${role}`]),
   'enroll/guest',
   'play/guest',
+  'assessment/guest',
   'calendar/guest',
   'calendar/user',
 ].map((name) => `/lesson/_component/${name}`)

@@ -4,6 +4,7 @@ import type { MetaDescriptor } from 'react-router'
 import { load } from '#kernel/screen.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { isOwnMachine } from '#rooms/tenancy/index.ts'
+import { WithinMain } from '#ui/main.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { previewAt, previewsIn } from '../previews.ts'
 import type { Route } from './+types/preview'
@@ -41,7 +42,9 @@ export default function Preview({ loaderData: { room, name } }: Route.ComponentP
   return (
     <div onSubmitCapture={stop}>
       <Suspense key={`${room} ${name}`} fallback={<p role="status">Loading content...</p>}>
-        <Piece room={room} name={name} />
+        <WithinMain value={true}>
+          <Piece room={room} name={name} />
+        </WithinMain>
       </Suspense>
     </div>
   )

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#ui/ask-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { LiveRegion } from '#ui/hidden.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Main } from '#ui/main.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { isEmpty } from '../exam/question.ts'
@@ -99,7 +100,7 @@ export function ExamPlayer({ opened, account, title, nav, watches, onOver }: Pla
         <progress className={styles.progress} max={asked.length} value={asked.length - missing} aria-hidden />
       </header>
       <div className={styles.columns}>
-        <main id="main" tabIndex={-1} className={styles.main}>
+        <Main className={styles.main}>
           {!exam.isMine && (
             <Notice
               tone="warn"
@@ -169,7 +170,7 @@ export function ExamPlayer({ opened, account, title, nav, watches, onOver }: Pla
               />
             </section>
           )}
-        </main>
+        </Main>
         <aside className={styles.side} aria-label={text.allQuestions}>
           <p className={styles.legend}>{title}</p>
           {navigator}

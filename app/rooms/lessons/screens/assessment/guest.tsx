@@ -4,6 +4,7 @@ import { Link, useRevalidator } from 'react-router'
 import { LinkButton } from '#ui/button.tsx'
 import { SkipLink } from '#ui/hidden.tsx'
 import { Stack } from '#ui/layout.tsx'
+import { Main } from '#ui/main.tsx'
 import { PageHead } from '#ui/page-frame.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import type { ExamPage } from '../../exam/see-exam.ts'
@@ -59,7 +60,7 @@ export default function Assessment({ page }: AssessmentProps) {
   return (
     <>
       <SkipLink />
-      <main id="main" tabIndex={-1} className={styles.intro}>
+      <Main className={styles.intro}>
         <PageHead
           title={item.title[locale]}
           back={
@@ -87,7 +88,7 @@ export default function Assessment({ page }: AssessmentProps) {
             </>
           )}
         </Stack>
-      </main>
+      </Main>
     </>
   )
 }
