@@ -25,9 +25,9 @@ export function SkipLink({ to = 'main' }: { to?: string }) {
 /** Keep it mounted and change its text: that is what gets spoken. */
 export function LiveRegion({ children, urgent = false }: { children?: ReactNode; urgent?: boolean }) {
   return (
-    <div className="visually-hidden" role={urgent ? 'alert' : 'status'} aria-live={urgent ? 'assertive' : 'polite'}>
+    <span className="visually-hidden" role={urgent ? 'alert' : 'status'} aria-live={urgent ? 'assertive' : 'polite'}>
       {children}
-    </div>
+    </span>
   )
 }
 

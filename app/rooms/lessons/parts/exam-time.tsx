@@ -26,13 +26,13 @@ export function TimeLeft({ keeper }: { keeper: Keeper }) {
   const seconds = Math.ceil(left / 1000)
   const said = seconds <= 60 ? text.oneLeft : seconds <= 300 ? text.fiveLeft : ''
   return (
-    <div className={cx(styles.time, seconds <= 300 && styles.soon, seconds <= 60 && styles.now)}>
+    <p className={cx(styles.time, seconds <= 300 && styles.soon, seconds <= 60 && styles.now)}>
       <Icon name="clock" />
       <span role="timer" aria-label={text.left(timeText(seconds))} className="numbers">
         {timeText(seconds)}
       </span>
       <LiveRegion>{said}</LiveRegion>
-    </div>
+    </p>
   )
 }
 
