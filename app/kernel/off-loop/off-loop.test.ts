@@ -38,11 +38,22 @@ test('one tenant waits for itself alone: a neighbour is read while its file spin
   const tenantId = randomUUID()
   const spinning = Promise.all([
     refusal(read({ kind: 'spin' }, { tenantId, withinMs: 2_000 })),
-    ...Array.from({ length: 8 }, () => refusal(read({ kind: 'length' }, { tenantId }))),
+    ...Array.from({ length: 16 }, () => refusal(read({ kind: 'length' }, { tenantId }))),
   ])
   expect(await refusal(read({ kind: 'length' }, { tenantId }))).toBe(503)
   expect(await read({ kind: 'length' })).toEqual({ length: 0 })
-  expect(await spinning).toEqual([422, ...Array.from({ length: 8 }, () => 'done')])
+  expect(await spinning).toEqual([422, ...Array.from({ length: 16 }, () => 'done')])
+})
+
+test('files that spin wait for each other: an honest one of the same tenant is read before any of them is given up', async () => {
+  const tenantId = randomUUID()
+  const ends: unknown[] = []
+  const note = (work: Promise<unknown>) => refusal(work).then((end) => ends.push(end))
+  const spinning = Array.from({ length: 2 }, () => note(read({ kind: 'spin' }, { tenantId, withinMs: 3_000 })))
+  await note(read({ kind: 'length' }, { tenantId }))
+  expect(ends).toEqual(['done'])
+  await Promise.all(spinning)
+  expect(ends).toEqual(['done', 422, 422])
 })
 
 test('turns: of one asker so many, the others pass by, and a turn ends once', async () => {

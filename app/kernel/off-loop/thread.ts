@@ -15,6 +15,8 @@ parentPort!.on('message', async ({ file, input }: { file: string; input: unknown
 async function answer(file: string, input: unknown): Promise<{ answer: unknown } | { error: string }> {
   try {
     const { run } = (await import(pathToFileURL(file).href)) as { run(input: unknown): unknown }
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, which no page has
+    parentPort!.postMessage({ hasBegun: true })
     return { answer: await run(input) }
   } catch (error) {
     return { error: String((error as Error).stack ?? error) }
