@@ -37,6 +37,10 @@ export interface Bill<Satang = bigint> {
   totalSatang: Satang
 }
 
+/** Nothing of it bears VAT, because none of it is under VAT at all (Revenue Code s.81). */
+export const isExempt = ({ lines, vatSatang }: Pick<Bill, 'lines' | 'vatSatang'>): boolean =>
+  vatSatang === 0n && lines.length > 0 && lines.every(({ vatClass }) => vatClass === 'exempt')
+
 /** Rooms above may give bigint or JSON's numbers. */
 export type BillInput = Bill<bigint | number>
 

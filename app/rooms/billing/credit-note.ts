@@ -120,6 +120,7 @@ function creditLine(line: BillLine | undefined, { place, amountSatang, vatSatang
     details,
     sku,
     vatClass,
+    supply,
     quantity = 1,
     unitPriceSatang = 0n,
     discountSatang = 0n,
@@ -130,6 +131,7 @@ function creditLine(line: BillLine | undefined, { place, amountSatang, vatSatang
     ...(details && { details }),
     ...(sku && { sku }),
     ...(vatClass && { vatClass }),
+    ...(supply && { supply }),
   }
   const sums = { netSatang: amountSatang, vatSatang }
   const pieces = unitPriceSatang > 0n ? amountSatang / unitPriceSatang : 0n

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import { businessDate } from '#kernel/dates.ts'
-import { billFromStored, type Buyer } from './bill.ts'
+import { type Bill, billFromStored, type Buyer, isExempt } from './bill.ts'
 import { branchMark, branchPattern, defaultPatterns, documentNumber, type DocumentKind } from './document-number.ts'
 import type { CreditCause, DebitCause } from './parts/note-causes.ts'
 import { refuse } from './refusals.ts'
@@ -32,11 +32,13 @@ export interface Paper {
   note?: string
 }
 
-/** Who is not registered for VAT gives a note of money back, as its paper is called (papers/paper-law.ts). */
-export const calledKind = sql<
+/** Of a document: what corrects no tax invoice is a note of money back (papers/paper-law.ts). */
+export const calledOf = (d: RawBuilder<unknown>) => sql<
   DocumentKind | 'refund_note'
->`case when kind = 'credit_note' and seller ->> 'vatRegistered' = 'false'
-  then 'refund_note' else kind end`
+>`case when ${d}.kind = 'credit_note'
+  and (${d}.seller ->> 'vatRegistered' = 'false' or exists (select from billing.documents f where f.id = ${d}.refers_to_id and f.kind = 'receipt'))
+  then 'refund_note' else ${d}.kind end`
+const calledKind = calledOf(sql`billing.documents`)
 
 /** Of `billing.documents`: what was cancelled is no paper any more. */
 export const standing = sql<boolean>`not exists (select from billing.cancellations x where x.paper_id = billing.documents.id)`
@@ -72,10 +74,14 @@ export const newestPaper = within(({ db }, { subjectType, subjectId }: { subject
 const isNoTaxPaper = (kind: DocumentKind): boolean =>
   kind === 'credit_note' || kind === 'quotation' || kind === 'billing_note' || kind === 'delivery'
 
-/** Which paper the law asks for (commerce.md §1): who is not registered for VAT gives a receipt, never a tax invoice. */
-export function paperKind(seller: Seller, buyer: Buyer, asked?: DocumentKind): DocumentKind {
+/**
+ * Which paper the law asks for (commerce.md §1): who is not registered for VAT gives a receipt, never a tax invoice, and so does
+ * everybody for what is exempt alone.
+ */
+export function paperKind(seller: Seller, buyer: Buyer, bill: Bill, asked?: DocumentKind): DocumentKind {
   if (asked && isNoTaxPaper(asked)) return asked
   if (!seller.vatRegistered) return asked && asked !== 'receipt' ? refuse('vatNotRegistered') : 'receipt'
+  if (!asked && isExempt(bill)) return 'receipt'
   return asked ?? (buyer.taxId ? 'tax_invoice' : 'abbr_tax_invoice')
 }
 
@@ -90,8 +96,8 @@ export async function issueDocument(
   paper: Paper,
 ): Promise<{ documentId: string; number: string; kind: DocumentKind }> {
   const seller = (await currentSeller(tools)) ?? refuse('noSeller')
-  const kind = paperKind(seller, paper.buyer, paper.kind)
   const bill = billFromStored(paper.bill)
+  const kind = paperKind(seller, paper.buyer, bill, paper.kind)
   const { date, period, series, counter, number } = await nextNumber(tools, {
     kind,
     branchNo: seller.branchNo,

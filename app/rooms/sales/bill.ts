@@ -15,6 +15,8 @@ export interface SaleLine {
   unitPriceSatang: bigint
   /** null: no tax falls due by it, because nothing is sold yet (a deposit, a top-up). */
   vatClass: VatClass | null
+  /** Goods where it is not said. */
+  supply?: 'service'
 }
 
 const untaxed = { vatRegistered: false, vatRates: { vat7: 0, vat0: 0, exempt: 0 } }

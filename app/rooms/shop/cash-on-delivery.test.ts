@@ -3,6 +3,7 @@ import { businessDate } from '#kernel/dates.ts'
 import { jobContext } from '#kernel/job-context.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { integrity as billingPromises } from '#rooms/billing/index.ts'
+import { someProduct } from '#rooms/catalogue/testing.ts'
 import { enterPayment, issueDeliveryNote, undoPayment } from '#rooms/billing/testing.ts'
 import { stockOf } from '#rooms/stock/testing.ts'
 import { takeDeliveryCash } from './cash-on-delivery.ts'
@@ -139,6 +140,33 @@ test('of what is refused at the door nobody pays, to the satang: the label, the 
   expect(bill).toEqual({ sum: '28900', vat: '1891' })
   await takeGoodsBack(staff(), { number, back: { [line!.id]: 1 }, reason: 'แตก' })
   expect(refundDue(await queuedOrder(manager, { number }))).toBe(10_700n)
+  expect(await breaches(tenant)).toEqual([])
+})
+
+test('a fitting that goes along stays a service when some of the goods come back: its tax waits for its money', async () => {
+  const { tenant, manager, guest } = await codShop()
+  await someProduct(manager, { skus: ['FITTING'], baht: 214, kind: 'service' })
+  await tenant.sql("update catalogue.variants set track_stock = false where sku = 'FITTING'")
+  const buyer = guest()
+  const cart = await cartWith(buyer, { CUP: 2, FITTING: 1 })
+  const { number } = await orderOf(buyer, cart, 214 + 214 + 75, { delivery: atDoor })
+  const staff = () => ({ ...manager, idempotencyKey: crypto.randomUUID() })
+  await packParcel(staff(), { number, until: 'sent', carrier: 'flash' })
+  const due = async () =>
+    (
+      await tenant.sql<{ vat: bigint }>(`select sum(l.due_vat_satang)::bigint as vat from billing.tax_point_lines l`)
+    )[0]!.vat
+  // 2 cups 14, the way and the cash 75 × 7/107; nothing of the fitting.
+  expect(await due()).toBe(1400n + 491n)
+  const [line] = await tenant.sql<{ id: string }>("select id from shop.order_lines where sku = 'CUP'")
+  await takeGoodsBack(staff(), { number, back: { [line!.id]: 1 }, reason: 'รับแค่หนึ่ง' })
+  expect(await due()).toBe(700n + 491n)
+  const [bill] = await tenant.sql<{ supply: string | null }>(
+    "select l ->> 'supply' as supply from billing.payables, jsonb_array_elements(bill -> 'lines') l where l ->> 'sku' = 'FITTING'",
+  )
+  expect(bill).toEqual({ supply: 'service' })
+  await takeDeliveryCash(manager, { number })
+  expect(await due()).toBe(700n + 491n + 1400n)
   expect(await breaches(tenant)).toEqual([])
 })
 

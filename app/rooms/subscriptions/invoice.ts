@@ -82,6 +82,7 @@ export async function invoiceNext(tools: Tools<Tables>, subscription: ToInvoice)
         quantity: 1,
         unitPriceSatang: priceSatang,
         vatClass: plan.vatClass,
+        supply: 'service',
       },
     ],
     returnPath: subscribePath(id),

@@ -17,6 +17,11 @@
  * - **A payment that was none** is no cause of s.82/10 (Supreme Court 7169/2543): its papers are cancelled and keep their numbers.
  * - **A month that was closed** is not changed. What comes to light later is booked today and listed under the month to which it
  *   belongs, for an additional ภ.พ.30 (s.83/4).
+ * - **Exempt goods and services alone** (s.81) have no tax invoice, also of who is registered: they leave with a delivery note and
+ *   are paid on a receipt; what goes back has a note of money given back. Beside taxed ones they stand on the invoice, marked. Line
+ *   3 of the ภ.พ.30 has both.
+ * - **A set of goods and services** at one price is taken for goods, whose tax is the earlier; **a course, a ticket, a subscription,
+ *   a file** for a service.
  * - **Who is not registered for VAT** books a sale when it is paid.
  */
 export const paperLaw = {
@@ -53,7 +58,7 @@ export const paperLaw = {
   refund_note: {
     th: 'ใบคืนเงิน',
     en: 'Refund note',
-    law: 'no tax paper: of who is not registered for VAT and may issue no credit note (s.86/10)',
+    law: 'no tax paper: it corrects no tax invoice (s.86/10), of who is not registered for VAT, or for what is exempt alone',
   },
   debit_note: {
     th: 'ใบเพิ่มหนี้',

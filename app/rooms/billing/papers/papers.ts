@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { holdsPlainWords } from '#kernel/holds-words.ts'
 import { baht, oneOf } from '#kernel/list.server.ts'
+import { calledOf } from '../documents.ts'
 import { list } from '../room.ts'
 import { type ListedPaper, paperList } from './paper-list.ts'
 
@@ -37,8 +38,7 @@ export const { page: papers, part: papersPart } = list(paperList, {
       or d.payable_id = any(array(select p.id from billing.payables p where p.number ilike ${anywhere}))
       or ${holdsPlainWords(sql`d.buyer_plain`, q)}))`
   },
-  select: sql`d.id, d.number, d.kind, case when d.kind = 'credit_note' and d.seller ->> 'vatRegistered' = 'false'
-      then 'refund_note' else d.kind end as called, d.business_date::text as "businessOn",
+  select: sql`d.id, d.number, d.kind, ${calledOf(sql`d`)} as called, d.business_date::text as "businessOn",
     coalesce(d.buyer ->> 'company', d.buyer ->> 'name', '') as "buyerName", coalesce((select p.number from billing.payables p where p.id = d.payable_id), '') as "payableNumber",
     d.total_satang as "totalSatang", d.vat_satang as "vatSatang", ${paperState} as state`,
   row: (found) => found as ListedPaper, // what `select` says

@@ -35,7 +35,7 @@ const monthOf = (request: Request): string => new URL(request.url).searchParams.
 /** The report as an accountant takes it home: its head, a line each, the sums below. */
 export async function vatBook(context: Context, request: Request): Promise<Response> {
   const month = monthOf(request)
-  const { lines, sums, seller } = await vatReport(context, { month })
+  const { lines, sums, seller, exemptSatang } = await vatReport(context, { month })
   const text = papersWords[context.locale]
   const book = xlsxBook(month, rowsASheet, headOf(context, text.vatReport, { seller, month }))
   const amounts = (of: VatSums) =>
@@ -64,7 +64,12 @@ export async function vatBook(context: Context, request: Request): Promise<Respo
       text.total,
     ]),
     book.rows(lines.map(cells)),
-    book.rows([['', '', '', text.sumOfMonth, '', '', ...amounts(sums)]]),
+    book.rows([
+      ['', '', '', text.sumOfMonth, '', '', ...amounts(sums)],
+      ...(exemptSatang === 0n
+        ? []
+        : [['', '', '', text.exemptApart, '', '', '', '', '', { satang: exemptSatang }, '']]),
+    ]),
     book.end(),
   ]
   return download(parts, { name: `vat-${month}.xlsx`, type: xlsxType })

@@ -4,6 +4,7 @@ import { creditedInMonth } from '#rooms/ledger/index.ts'
 import { billFromStored } from '../bill.ts'
 import { query } from '../room.ts'
 import { currentSeller } from '../sellers.ts'
+import { exemptSales } from './exempt-sales.ts'
 import { type BriefDay, type ReportedPaper, type VatLine, type VatSums, vatLines, type VoidPaper } from './vat-lines.ts'
 
 /** `YYYY-MM`, a month of Bangkok. */
@@ -31,6 +32,8 @@ export interface VatReport {
   late: LateTax[]
   /** False: who is not registered has no report, and issues no tax invoice. */
   vatRegistered: boolean
+  /** Sold without tax invoice, because none of it is under VAT. */
+  exemptSatang: bigint
   seller: { name: string; taxId: string; branchNo: string } | null
 }
 
@@ -86,9 +89,10 @@ export const vatReport = query({
         and ${month} in (to_char(t.arose_on, 'YYYY-MM'), to_char(t.booked_on, 'YYYY-MM'))
         and not exists (select from billing.cancellations c where c.paper_id = t.document_id)
       group by 1, 2 having sum(l.due_vat_satang) <> 0 order by 1, 2`.execute(tools.db)
-    const [booked, seller] = await Promise.all([
+    const [booked, seller, exemptSatang] = await Promise.all([
       creditedInMonth(tools, { account: 'vat:output', month }),
       currentSeller(tools),
+      exemptSales(tools, month),
     ])
     return {
       month,
@@ -96,6 +100,7 @@ export const vatReport = query({
       bookedSatang: booked,
       late,
       vatRegistered: seller?.vatRegistered ?? false,
+      exemptSatang,
       seller: seller && { name: seller.name, taxId: seller.taxId, branchNo: seller.branchNo },
     }
   },

@@ -106,7 +106,7 @@ export const vatReturn = query({
   may: 'billing.seeTaxReports',
   input: z.object({ month: Month }),
   async run(tools, { month }) {
-    const { sums, late, bookedSatang, vatRegistered } = await vatReport(tools, { month })
+    const { sums, late, bookedSatang, vatRegistered, exemptSatang } = await vatReport(tools, { month })
     const input = await inputVatOf(tools, month)
     const takenBack = await takenBackClaims(tools, month)
     const backHere = takenBack.filter(({ takenIn }) => takenIn === month)
@@ -118,9 +118,9 @@ export const vatReturn = query({
     const lateZero = other.reduce((sum, { zeroSatang }) => sum + zeroSatang, 0n)
     const lateExempt = other.reduce((sum, { exemptSatang }) => sum + exemptSatang, 0n)
     const figures = returnLines({
-      salesSatang: sums.totalSatang - sums.vatSatang - lateBase,
+      salesSatang: sums.totalSatang - sums.vatSatang + exemptSatang - lateBase,
       zeroSatang: sums.zeroSatang - lateZero,
-      exemptSatang: sums.exemptSatang - lateExempt,
+      exemptSatang: sums.exemptSatang + exemptSatang - lateExempt,
       outputSatang: sums.vatSatang - lateVat,
       // What was claimed wrongly in another month is that month's, in an additional return.
       purchasesSatang:

@@ -18,6 +18,7 @@ import { MoneyField, NumberField } from '#ui/number-field.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { RecordForm } from '#ui/record-form.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
 import { paperDeskPath, papersPath } from '../links.ts'
@@ -91,7 +92,7 @@ export default function NewQuotation({ loaderData: { form, until, key }, actionD
   )
 }
 
-type Kept = Record<string, { name?: string; quantity?: string; price?: string }>
+type Kept = Record<string, { name?: string; quantity?: string; price?: string; supply?: string }>
 
 /** Three to begin with; without script they are all there are. */
 function Lines({ kept = {} }: { kept?: Kept | undefined }) {
@@ -120,6 +121,15 @@ function Lines({ kept = {} }: { kept?: Kept | undefined }) {
               max={100_000}
             />
             <MoneyField label={text.line_price} name={`lines.${at}.price`} defaultValue={kept[at]?.price} />
+            <SelectField
+              label={text.line_supply}
+              name={`lines.${at}.supply`}
+              defaultValue={kept[at]?.supply ?? 'goods'}
+              options={[
+                { value: 'goods', label: text.supply_goods },
+                { value: 'service', label: text.supply_service },
+              ]}
+            />
           </div>
         )
       })}

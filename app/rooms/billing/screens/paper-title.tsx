@@ -26,9 +26,9 @@ export function Title({ paper, className }: { paper: PaperData; className: strin
   )
 }
 
-/** Who is not registered for VAT corrects no tax invoice: it is a note of money given back. */
-function nameOf({ kind, seller, issuedFor }: PaperData): PaperName {
+/** What corrects no tax invoice is a note of money given back. */
+function nameOf({ kind, seller, issuedFor, corrects }: PaperData): PaperName {
   if (issuedFor === 'sent' && (kind === 'tax_invoice' || kind === 'abbr_tax_invoice')) return `sent_${kind}`
-  if (kind === 'credit_note' && !seller.vatRegistered) return 'refund_note'
+  if (kind === 'credit_note' && (!seller.vatRegistered || corrects?.kind === 'receipt')) return 'refund_note'
   return kind in paperLaw ? (kind as PaperName) : 'receipt'
 }

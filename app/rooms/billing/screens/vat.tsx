@@ -73,6 +73,9 @@ export default function Vat({ loaderData: { report, now } }: Route.ComponentProp
             )}
           </>
         )}
+        {report.exemptSatang !== 0n && (
+          <Notice tone="info" title={text.exemptBesides(format.baht(report.exemptSatang))} />
+        )}
         {late.map(({ aroseIn, bookedIn, vatSatang }) => (
           <Notice
             key={`${aroseIn} ${bookedIn}`}

@@ -74,7 +74,9 @@ export async function taxArises(
   { aroseOn, bookedOn, cause, paymentId = null, parts, steps, paidSatang, issue, document = null }: Arisen,
 ): Promise<{ postings: Posting[]; paper: IssuedPaper | null }> {
   const paper =
-    issue && dueOf(steps) > 0n ? await invoice(tools, payable, { parts, steps, issue, bookedOn, paymentId }) : null
+    issue && dueOf(steps) > 0n && !(issue === 'sent' && areExempt(parts, steps))
+      ? await invoice(tools, payable, { parts, steps, issue, bookedOn, paymentId })
+      : null
   const { rows } = await sql<{ id: string }>`
     with point as (
       insert into billing.tax_points (payable_id, cause, payment_id, arose_on, booked_on, document_id)
@@ -101,6 +103,13 @@ export async function taxArises(
   return { postings: entries.length > 0 ? [posting] : [], paper }
 }
 
+/** Exempt goods that leave unpaid have no tax invoice; their receipt comes with the money (papers/paper-law.ts). */
+const areExempt = (parts: readonly SalePart[], steps: readonly SaleStep[]): boolean =>
+  steps.every(
+    ({ place, dueSatang }) =>
+      dueSatang === 0n || parts.find((part) => part.place === place)?.line?.vatClass === 'exempt',
+  )
+
 async function invoice(
   tools: Tools<Tables>,
   payable: Billed,
@@ -125,10 +134,10 @@ async function invoice(
   return { id: documentId, number, kind }
 }
 
-/** Who is registered for VAT invoiced it before: what pays for that has a receipt of its own (s.105). */
+/** Who is registered for VAT invoiced it before, if it bears any: what pays for that has a receipt of its own (s.105). */
 export async function receiptFor(
   tools: Tools<Tables>,
-  payable: Billed,
+  payable: Billed & { amount_satang: bigint },
   { amountSatang, bookedOn, paymentId }: { amountSatang: bigint; bookedOn: string; paymentId: string | null },
 ): Promise<IssuedPaper> {
   const { rows } = await sql<{ number: string }>`
@@ -142,7 +151,7 @@ export async function receiptFor(
     payableId: payable.id,
     accountId: payable.account_id,
     buyer: payable.buyer as Buyer,
-    bill: receiptBill(amountSatang, numbers),
+    bill: numbers === '' && amountSatang === payable.amount_satang ? payable.bill : receiptBill(amountSatang, numbers),
     kind: 'receipt',
     businessOn: bookedOn,
     numberedOn: bookedOn,
@@ -166,6 +175,6 @@ function receiptBill(amountSatang: bigint, numbers: string): unknown {
 }
 
 const receiptLine = (numbers: string) => ({
-  th: `ชำระค่าสินค้าและบริการตามใบกำกับภาษีเลขที่ ${numbers}`,
-  en: `Payment for tax invoice no. ${numbers}`,
+  th: `ชำระค่าสินค้าและบริการ${numbers && `ตามใบกำกับภาษีเลขที่ ${numbers}`}`,
+  en: numbers ? `Payment for tax invoice no. ${numbers}` : 'Payment for goods and services',
 })

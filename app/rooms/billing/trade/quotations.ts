@@ -52,20 +52,28 @@ export const makeQuotation = command({
 const given = (fields: Record<string, string | undefined>): Partial<Buyer> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
+interface QuotedLine {
+  name: string
+  quantity: number
+  price: bigint
+  supply: 'goods' | 'service'
+}
+
 /** VAT of the whole, shared to the lines by their amounts (commerce.md §1). */
-function billOf(lines: readonly { name: string; quantity: number; price: bigint }[], rate: number | null): Bill {
+function billOf(lines: readonly QuotedLine[], rate: number | null): Bill {
   const nets = lines.map(({ quantity, price }) => BigInt(quantity) * price)
   const total = nets.reduce((sum, net) => sum + net, 0n)
   const vat = rate === null ? 0n : vatIncluded(total, rate)
   const shares = spread(vat, nets)
   return {
-    lines: lines.map(({ name, quantity, price }, at) => ({
+    lines: lines.map(({ name, quantity, price, supply }, at) => ({
       name: { th: name, en: name },
       quantity,
       unitPriceSatang: price,
       netSatang: nets[at]!,
       vatSatang: shares[at]!,
       ...(rate === null ? {} : { vatClass: 'vat7' as const }),
+      ...(supply === 'service' && { supply }),
     })),
     subtotalSatang: total,
     discountSatang: 0n,

@@ -12,8 +12,15 @@ const Line = z.object({
   name: z.string().trim().min(1).max(200),
   quantity: typedNumber({ min: 1, max: 100_000 }),
   price: bahtAmount({ min: 1n }),
+  /** Tax of goods arises when they leave, of a service when it is paid. */
+  supply: z.enum(['goods', 'service']).default('goods'),
 })
-const EmptyLine = z.object({ name: z.literal(''), quantity: z.string().optional(), price: z.literal('').optional() })
+const EmptyLine = z.object({
+  name: z.literal(''),
+  quantity: z.string().optional(),
+  price: z.literal('').optional(),
+  supply: z.string().optional(),
+})
 
 export const mostLines = 30
 

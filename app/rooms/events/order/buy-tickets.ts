@@ -111,6 +111,7 @@ export const buyTickets = command({
         quantity,
         unitPriceSatang: kind.unitSatang,
         vatClass: kind.vatClass,
+        supply: 'service' as const,
       })),
       returnPath: orderPath(made.token),
       until: made.holdUntil,

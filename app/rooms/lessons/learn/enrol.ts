@@ -112,7 +112,7 @@ export const enrol = command({
     const { slug: paySlug } = await enrolmentSale.open(tools, {
       id,
       ...sold,
-      lines: [{ name: { th, en }, quantity: 1, unitPriceSatang, vatClass }],
+      lines: [{ name: { th, en }, quantity: 1, unitPriceSatang, vatClass, supply: 'service' }],
       returnPath: coursePath(course.slug),
       until: made.holdUntil!,
     })

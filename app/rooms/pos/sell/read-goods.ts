@@ -15,6 +15,8 @@ export interface SoldGoods {
   priceSatang: bigint
   isSold: boolean
   isWeighed: boolean
+  /** Done, not handed over: its tax waits for its money (Revenue Code s.78/1). */
+  isService: boolean
 }
 
 export async function readGoods(tools: Tools<PosTables>, ids: readonly string[]): Promise<Map<string, SoldGoods>> {
@@ -22,7 +24,8 @@ export async function readGoods(tools: Tools<PosTables>, ids: readonly string[])
   const { rows } = await sql<SoldGoods>`
     select s.variant_id as "variantId", s.sku, json_build_object('th', s.name_th, 'en', s.name_en) as name,
       coalesce(s.options, '[]') as options, s.vat_class as "vatClass", s.sellable as "isSold",
-      catalogue.price_at(s.variant_id, 'pos', null::uuid) as "priceSatang", w.variant_id is not null as "isWeighed"
+      catalogue.price_at(s.variant_id, 'pos', null::uuid) as "priceSatang", w.variant_id is not null as "isWeighed",
+      s.kind not in ('goods', 'bundle') as "isService"
     from catalogue.sellables s left join pos.scale_goods w on w.variant_id = s.variant_id
     where s.variant_id = any(${[...new Set(ids)]}::uuid[])`.execute(tools.db)
   return new Map(rows.map((row) => [row.variantId, row]))

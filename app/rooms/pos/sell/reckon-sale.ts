@@ -22,6 +22,7 @@ export interface SoldLine {
   labelSatang?: bigint | undefined
   discountSatang: bigint
   vatClass: Sale['lines'][number]['vatClass']
+  isService?: boolean
 }
 
 export interface Reckoned {
@@ -64,7 +65,7 @@ function soldLine(line: Sale['lines'][number], goods: ReadonlyMap<string, SoldGo
   const found = goods.get(variantId)
   if (!found || (!found.isSold && !isOffline))
     refuse('notSold', { name: found?.name ?? { th: variantId, en: variantId } })
-  const { isWeighed, name, sku, vatClass, options } = found!
+  const { isWeighed, isService, name, sku, vatClass, options } = found!
   if (!isWeighed && quantityMilli % 1000 !== 0) refuse('wholePieces', { name: name.th })
   const unitSatang = isOffline ? line.unitSatang : found!.priceSatang
   const weight = isWeighed ? `${(quantityMilli / 1000).toFixed(3)} กก. × ${formatBaht(unitSatang)}` : ''
@@ -80,6 +81,7 @@ function soldLine(line: Sale['lines'][number], goods: ReadonlyMap<string, SoldGo
     ...(isWeighed && labelSatang !== undefined && { labelSatang }),
     discountSatang,
     vatClass,
+    isService,
   }
 }
 
@@ -88,7 +90,7 @@ const openPrice = { th: 'สินค้าราคาเปิด', en: 'Open 
 /** What was weighed stands on the paper as one thing, with its weight beside it. */
 function billOf(lines: readonly SoldLine[], totals: Totals): Reckoned['bill'] {
   return {
-    lines: lines.map(({ name, details, sku, quantityMilli, isWeighed, unitSatang, vatClass }, at) => {
+    lines: lines.map(({ name, details, sku, quantityMilli, isWeighed, isService, unitSatang, vatClass }, at) => {
       const { grossSatang, discountSatang, netSatang, vatSatang } = totals.lines[at]!
       return {
         name,
@@ -100,6 +102,7 @@ function billOf(lines: readonly SoldLine[], totals: Totals): Reckoned['bill'] {
         netSatang,
         vatSatang,
         vatClass,
+        ...(isService && { supply: 'service' as const }),
       }
     }),
     subtotalSatang: totals.subtotal,

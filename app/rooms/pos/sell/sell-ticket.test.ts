@@ -82,6 +82,17 @@ test('split payment with a tip has one paper; on account the rest is a claim wit
   expect(await breachesOf(tenant)).toEqual([])
 })
 
+test('on account the goods of a ticket bear their tax at once, a service when it is paid', async () => {
+  const { tenant, cashier, sell } = await openCounter({ BEANS: { baht: 107, stock: 5 }, REPAIR: { baht: 214 } })
+  await tenant.sql("update catalogue.products set kind = 'service' where slug = 'repair'")
+  await sell({ BEANS: 1, REPAIR: 1 }, { tenders: [], onAccount: true, buyer: { name: 'บริษัท ลูกค้า จำกัด', taxId: '1101700230708', address: 'กรุงเทพฯ' } }) // prettier-ignore
+  const balance = (code: string) => inOneTransaction(cashier, (tools) => balanceOf(tools, code))
+  expect(await balance('vat:output')).toBe(-700n)
+  expect(await balance('vat:output-undue')).toBe(-1400n)
+  expect(await balance('receivable:customers')).toBe(32_100n)
+  expect(await breachesOf(tenant)).toEqual([])
+})
+
 test('a discount above one’s limit takes a second person', async () => {
   const { tenant, sell } = await openCounter()
   const off = (bp: number, expectedTotalSatang: number) => sell({ LATTE: 1 }, { discount: { bp }, expectedTotalSatang })

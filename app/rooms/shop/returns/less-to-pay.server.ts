@@ -22,7 +22,8 @@ export async function lessToPay(tools: Tools<ShopTables>, orderId: string): Prom
       const gone = (line.netSatang * BigInt(line.quantity - left)) / BigInt(line.quantity)
       const gross = line.unitPriceSatang * BigInt(left)
       const vatClass = classes.find(({ id }) => id === line.lineId)!.vatClass
-      return { ...line, quantity: left, vatClass, discountSatang: gross - (line.netSatang - gone) }
+      const kind = line.needsParcel ? ('goods' as const) : ('service' as const)
+      return { ...line, kind, quantity: left, vatClass, discountSatang: gross - (line.netSatang - gone) }
     })
   const totals = computeTotals({
     lines: kept,
