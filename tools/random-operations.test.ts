@@ -4,55 +4,30 @@
  */
 import { expect, test } from 'vitest'
 import { Refusal } from '#kernel/refusals.ts'
-import { newTenant } from '#kernel/testing.ts'
-import { readyToSell } from '#rooms/billing/testing.ts'
-import { putInBundle, putPrice, savePriceList } from '#rooms/catalogue/index.ts'
-import { someProduct } from '#rooms/catalogue/testing.ts'
-import { makeCustomerGroup, putInGroup } from '#rooms/cluster/index.ts'
-import { newAccount } from '#rooms/identity/testing.ts'
-import { somePromotion } from '#rooms/promotions/testing.ts'
+import { seed } from '#kernel/testing-luck.ts'
+import { vatReport } from '#rooms/billing/papers/vat-report.ts'
 import '#rooms/shop/order-payment.ts'
-import { luckOf, seed } from '#kernel/testing-luck.ts'
-import { savePlace } from '#rooms/stock/index.ts'
-import { someBranch, someStock } from '#rooms/stock/testing.ts'
-import { allProofs } from './proofs.ts'
-import { operations, didNothing, type Scene } from './random-operations.ts'
+import '#rooms/stock/index.ts'
+import { allProofs, type Proof } from './proofs.ts'
+import { bookOperations, months, standsOf } from './random-books.ts'
+import { operations as shopOperations } from './random-operations.ts'
+import { didNothing, openScene, type Scene } from './random-scene.ts'
 
+const operations = { ...shopOperations, ...bookOperations }
 const steps = Number(process.env.SALA_STEPS ?? 250)
 const wholeEvery = 250
+const reportsEvery = 25
 
-async function openScene(): Promise<Scene> {
-  const tenant = await newTenant('operations')
-  const manager = tenant.as('manager')
-  await readyToSell(tenant)
-  const skus = ['CUP', 'POT', 'TEA', 'BEAN']
-  await someProduct(manager, { skus, baht: 107 })
-  const { variants } = await someProduct(manager, { skus: ['SET'], baht: 190, kind: 'bundle' })
-  for (const [sku, quantity] of [
-    ['CUP', 2],
-    ['TEA', 1],
-  ] as const)
-    await putInBundle(manager, { variantId: variants[0]!.variantId, sku, quantity })
-  await someStock(manager, Object.fromEntries(skus.map((sku) => [sku, 150])))
-  await savePlace(manager, { name: { th: 'คลัง' }, code: 'STORE', kind: 'warehouse' })
-  const quantities = Object.fromEntries(skus.map((sku) => [sku, 40]))
-  await someBranch(manager, tenant, { code: 'RIVER', quantities })
-  await somePromotion(manager, { percent: '10', minAmount: 30_000n })
-  await somePromotion(manager, { kind: 'amount', amount: 5_000n, code: 'FIFTY', budgetUses: '60', perCustomer: '3' })
-  await somePromotion(manager, { percent: '20', code: 'TWENTY', budget: 500_000n, stackable: false })
-  const { id: groupId } = await makeCustomerGroup(manager, { name: 'ขายส่ง' })
-  const { id: listId } = await savePriceList(manager, { id: null, name: 'ส่ง', groupId, active: 'on' })
-  for (const sku of skus) await putPrice(manager, { id: listId, sku, percent: '15' })
-  const members = await Promise.all(Array.from({ length: 8 }, async () => (await newAccount(tenant)).id))
-  for (const accountId of members.slice(0, 4)) await putInGroup(manager, { accountId, groupId })
-  const admins = await Promise.all(
-    Array.from({ length: 3 }, async () => (await newAccount(tenant, { role: 'admin' })).id),
-  )
-  const codes = ['FIFTY', 'TWENTY', 'NEVER']
-  return { tenant, luck: luckOf(seed), skus: [...skus, 'SET'], codes, members, admins, listId }
-}
+/** Rooms whose promises are about money and goods: all of theirs are asked after each step, of the others every so often. */
+const ofMoney = new Set(['ledger', 'billing', 'stock', 'shop', 'wallet', 'promotions', 'sales', 'cluster'])
 
-/** What a step can break, cheaply: all levels, counters and balances, and what is newest. The rest comes every so often. */
+/** One question for all of them, so that it can be asked ten thousand times. */
+const anyBroken = (proofs: readonly Proof[]) =>
+  proofs
+    .map(({ breaches }, at) => `select ${at} as at where exists (select from (${breaches}) broken)`)
+    .join(' union all ')
+
+/** What lies between rooms, and what is newest. */
 const cheap = `
   select 'on hand' as broken, l.variant_id::text as which from stock.levels l where l.on_hand <> coalesce((
     select sum(m.quantity) from stock.movements m where m.variant_id = l.variant_id and m.location_id = l.location_id), 0)
@@ -79,6 +54,9 @@ const cheap = `
 test(`${steps} operations in any order leave every promise whole`, { timeout: 3_600_000, retry: 0 }, async () => {
   const scene = await openScene()
   const proofs = await allProofs()
+  const money = proofs.filter(({ room }) => ofMoney.has(room))
+  expect(money.length).toBeGreaterThan(40)
+  const question = anyBroken(money)
   const names = Object.entries(operations).flatMap(([name, { often }]) => Array.from({ length: often }, () => name))
   const done: Record<string, { done: number; refused: Record<string, number>; nothing: number }> = {}
   const told = (step: number, name: string) => `seed ${seed}, step ${step}: ${name}`
@@ -95,6 +73,11 @@ test(`${steps} operations in any order leave every promise whole`, { timeout: 3_
       tally.refused[error.key] = (tally.refused[error.key] ?? 0) + 1
     }
     expect(await scene.tenant.sql(cheap), told(step, name)).toEqual([])
+    const broken = (await scene.tenant.sql<{ at: number }>(question)).map(({ at }) => money[at]!)
+    for (const { promise, breaches } of broken)
+      expect({ promise, found: await scene.tenant.sql(breaches) }, told(step, name)).toEqual({ promise, found: [] })
+    expect(broken, told(step, name)).toEqual([])
+    if (step % reportsEvery === 0 || step === steps || name === 'closes') await monthsAgree(scene, told(step, name))
     if (step % wholeEvery === 0 || step === steps)
       for (const { promise, breaches } of proofs)
         expect({ promise, found: await scene.tenant.sql(breaches) }, told(step, name)).toEqual({ promise, found: [] })
@@ -105,3 +88,13 @@ test(`${steps} operations in any order leave every promise whole`, { timeout: 3_
   const happened = Object.entries(done).filter((entry) => entry[1].done > 0)
   expect(happened.length, `seed ${seed}: operations that happened`).toBeGreaterThan(steps >= 250 ? 12 : 3)
 })
+
+/** VAT of each month is the same in report and book, and what was closed says what it said then. */
+async function monthsAgree(scene: Scene, told: string) {
+  for (const month of months) {
+    const { sums, bookedSatang } = await vatReport(scene.tenant.as('manager'), { month })
+    expect({ month, vat: sums.vatSatang }, told).toEqual({ month, vat: bookedSatang })
+  }
+  for (const [month, said] of scene.closed)
+    expect({ month, says: await standsOf(scene, month) }, told).toEqual({ month, says: said })
+}

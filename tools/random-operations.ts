@@ -1,7 +1,5 @@
 /** What people do in a shop, in any order: each operation chooses by luck among what is there, and may be refused. */
 import { randomUUID } from 'node:crypto'
-import type { Context } from '#kernel/context.ts'
-import type { TestTenant } from '#kernel/testing.ts'
 import { approveSlip, rejectSlip, undoApproval } from '#rooms/billing/index.ts'
 import { slipFacts, submitSlip } from '#rooms/billing/testing.ts'
 import { putPrice, setPrice } from '#rooms/catalogue/index.ts'
@@ -20,39 +18,10 @@ import { enterCounts, openCount, postCount, putInCount, reviewCount, startCount 
 import { cancelTransfer, openTransfer, putInTransfer, receiveTransfer, sendTransfer } from '#rooms/stock/transfers.ts'
 import { refundToWallet } from '#rooms/wallet/index.ts'
 import { writeTransferDown } from '#rooms/wallet/transfer-refund.ts'
-import type { Luck } from '#kernel/testing-luck.ts'
+import { nothingThere, type Operation, staff, withOne } from './random-scene.ts'
 
-export interface Scene {
-  tenant: TestTenant
-  luck: Luck
-  skus: readonly string[]
-  codes: readonly string[]
-  /** Customers with accounts: some of them in a group with prices of its own. */
-  members: readonly string[]
-  admins: readonly string[]
-  listId: string
-}
-
-type Operation = (scene: Scene) => Promise<unknown>
-
-const staff = ({ tenant, luck, admins }: Scene): Context => tenant.as('admin', { accountId: luck.pick(admins) })
-const nothingThere = Symbol('there was nothing to do it with')
-export const didNothing = (answer: unknown): boolean => answer === nothingThere
-
-/** One row of what a statement finds, by luck. */
-async function anyOf<Row>({ tenant, luck }: Scene, text: string): Promise<Row | undefined> {
-  const rows = await tenant.sql<Row>(`select * from (${text}) found order by 1 limit 300`)
-  return rows.length > 0 ? luck.pick(rows) : undefined
-}
-const withOne =
-  <Row>(text: string, work: (scene: Scene, row: Row) => Promise<unknown>): Operation =>
-  async (scene) => {
-    const row = await anyOf<Row>(scene, text)
-    return row ? work(scene, row) : nothingThere
-  }
-
-/** To be sent, fetched where the web sells from, or at a branch that has less. */
-const ways = [shipTo, pickUp, { ...pickUp, branch: 'RIVER' }]
+/** To be sent, paid at the door, fetched where the web sells from, or at a branch that has less. */
+const ways = [shipTo, { ...shipTo, cod: true }, pickUp, { ...pickUp, branch: 'RIVER' }]
 
 const buy: Operation = async (scene) => {
   const { tenant, luck, skus, members, codes } = scene
