@@ -57,9 +57,9 @@ export const trialBalance = query({
 export const creditedInMonth = within(
   async (tools, { account, month }: { account: string; month: string }): Promise<bigint> => {
     const { rows } = await sql<{ satang: bigint }>`
-    select coalesce(sum(credit_satang - debit_satang), 0)::bigint as satang from ledger.day_sums
-    where code = ${account} and business_date >= ${`${month}-01`}::date
-      and business_date < ${`${month}-01`}::date + interval '1 month'`.execute(tools.db)
+    select coalesce(sum(m.credit_satang - m.debit_satang), 0)::bigint as satang
+    from ledger.accounts a join ledger.month_sums m on m.account_id = a.id
+    where a.code = ${account} and m.month = ${`${month}-01`}::date and m.part = ''`.execute(tools.db)
     return rows[0]!.satang
   },
 )

@@ -36,14 +36,12 @@ export const nextMonth = (month: string) => sql`(${`${month}-01`}::date + interv
 export async function balancesIn(tools: Tools<Tables>, { from, to }: { from: string; to: string }): Promise<BookRow[]> {
   const { rows } = await sql<Omit<BookRow, 'number' | 'th' | 'en' | 'section'>>`
     select ${shownCode} as code, min(a.kind) as kind, count(distinct a.id)::int as accounts,
-      coalesce(sum(e.amount_satang) filter (where t.business_date < ${firstDay(from)}), 0)::bigint as "openingSatang",
-      coalesce(sum(e.amount_satang) filter (where t.business_date >= ${firstDay(from)} and e.amount_satang > 0), 0)::bigint as "debitSatang",
-      coalesce(-sum(e.amount_satang) filter (where t.business_date >= ${firstDay(from)} and e.amount_satang < 0), 0)::bigint as "creditSatang",
-      coalesce(sum(e.amount_satang), 0)::bigint as "closingSatang"
-    from ledger.accounts a
-      join ledger.entries e on e.account_id = a.id
-      join ledger.transactions t on t.id = e.transaction_id and t.business_date < ${nextMonth(to)}
-        and (t.business_date < ${firstDay(from)} or t.kind !~ '^year_')
+      coalesce(sum(m.debit_satang - m.credit_satang) filter (where m.month < ${firstDay(from)}), 0)::bigint as "openingSatang",
+      coalesce(sum(m.debit_satang) filter (where m.month >= ${firstDay(from)}), 0)::bigint as "debitSatang",
+      coalesce(sum(m.credit_satang) filter (where m.month >= ${firstDay(from)}), 0)::bigint as "creditSatang",
+      coalesce(sum(m.debit_satang - m.credit_satang), 0)::bigint as "closingSatang"
+    from ledger.accounts a join ledger.month_sums m on m.account_id = a.id
+    where m.month < ${nextMonth(to)} and (m.month < ${firstDay(from)} or m.part <> 'year')
     group by 1`.execute(tools.db)
   const chart = await chartOf(tools)
   return rows
@@ -92,20 +90,23 @@ export const accountBook = query({
     const { rows } = await sql<BookLine>`
       with mine as (
         select a.id from ledger.accounts a where ${shownCode} = ${code}
+      ), before as (
+        select coalesce(sum(m.debit_satang - m.credit_satang), 0) as satang from ledger.month_sums m
+        where m.account_id in (select id from mine) and m.month < ${firstDay(month)}
       ), lines as (
         select e.id, e.transaction_id, e.amount_satang, t.kind, t.memo, t.business_date, ${sourceColumns},
-          (sum(e.amount_satang) over (order by t.business_date, e.id))::bigint as balance
-        from ledger.entries e join ledger.transactions t on t.id = e.transaction_id
+          (before.satang + sum(e.amount_satang) over (order by t.business_date, e.id))::bigint as balance
+        from before cross join ledger.transactions t join ledger.entries e on e.transaction_id = t.id
           left join ledger.transactions r on r.id = t.reverses_id
-        where e.account_id in (select id from mine) and t.business_date < ${nextMonth(month)}
+        where e.account_id in (select id from mine)
+          and t.business_date >= ${firstDay(month)} and t.business_date < ${nextMonth(month)}
       )
       select l.id, l.transaction_id as transaction, l.kind, l.memo, l.business_date::text as "businessOn", l.source_type as "sourceType",
         l.source_id as "sourceId", l.amount_satang as "amountSatang", l.balance as "balanceSatang",
         array(select distinct ${shownCode} from ledger.entries o join ledger.accounts a on a.id = o.account_id
           where o.transaction_id = l.transaction_id and o.id <> l.id and ${shownCode} <> ${code} order by 1) as against
       from lines l
-      where l.business_date >= ${firstDay(month)} and (${after}::uuid is null
-        or (l.business_date, l.id) > (select business_date, id from lines where id = ${after}::uuid))
+      where ${after}::uuid is null or (l.business_date, l.id) > (select business_date, id from lines where id = ${after}::uuid)
       order by l.business_date, l.id limit ${linesAPage + 1}`.execute(tools.db)
     const { rows: ends } = await sql<{
       kind: AccountKind
@@ -114,12 +115,11 @@ export const accountBook = query({
       debit: bigint
       credit: bigint
     }>`
-      select min(a.kind) as kind, coalesce(sum(e.amount_satang) filter (where t.business_date < ${firstDay(month)}), 0)::bigint as opening,
-        coalesce(sum(e.amount_satang), 0)::bigint as closing,
-        coalesce(sum(e.amount_satang) filter (where t.business_date >= ${firstDay(month)} and e.amount_satang > 0), 0)::bigint as debit,
-        coalesce(-sum(e.amount_satang) filter (where t.business_date >= ${firstDay(month)} and e.amount_satang < 0), 0)::bigint as credit
-      from ledger.accounts a left join (ledger.entries e join ledger.transactions t on t.id = e.transaction_id
-        and t.business_date < ${nextMonth(month)}) on e.account_id = a.id
+      select min(a.kind) as kind, coalesce(sum(m.debit_satang - m.credit_satang) filter (where m.month < ${firstDay(month)}), 0)::bigint as opening,
+        coalesce(sum(m.debit_satang - m.credit_satang), 0)::bigint as closing,
+        coalesce(sum(m.debit_satang) filter (where m.month >= ${firstDay(month)}), 0)::bigint as debit,
+        coalesce(sum(m.credit_satang) filter (where m.month >= ${firstDay(month)}), 0)::bigint as credit
+      from ledger.accounts a left join ledger.month_sums m on m.account_id = a.id and m.month < ${nextMonth(month)}
       where ${shownCode} = ${code}`.execute(tools.db)
     const chart = await chartOf(tools)
     const [sums] = ends

@@ -17,6 +17,18 @@ export const integrity: { promise: string; breaches: string }[] = [
       group by a.tenant_id, a.id, a.code, a.balance_satang having a.balance_satang <> coalesce(sum(e.amount_satang), 0)`,
   },
   {
+    promise: 'what a month put on an account is the sum of its entries',
+    breaches: `with booked as (
+        select e.tenant_id, e.account_id, date_trunc('month', t.business_date::timestamp)::date as month, ledger.part_of(t.kind) as part,
+          coalesce(sum(e.amount_satang) filter (where e.amount_satang > 0), 0) as debit,
+          coalesce(-sum(e.amount_satang) filter (where e.amount_satang < 0), 0) as credit
+        from ledger.entries e join ledger.transactions t on t.tenant_id = e.tenant_id and t.id = e.transaction_id group by 1, 2, 3, 4
+      )
+      select tenant_id, account_id, month, part, m.debit_satang, m.credit_satang, b.debit, b.credit
+      from booked b full join ledger.month_sums m using (tenant_id, account_id, month, part)
+      where b.debit is distinct from m.debit_satang or b.credit is distinct from m.credit_satang`,
+  },
+  {
     promise: 'the book balances',
     breaches: `select tenant_id, sum(balance_satang) as off_by from ledger.accounts
       group by tenant_id having sum(balance_satang) <> 0`,

@@ -63,6 +63,13 @@ export interface Tables {
     base_satang: bigint
     vat_satang: bigint
   }
+  'ledger.month_sums': {
+    account_id: string
+    month: string
+    part: 'year' | 'vat'
+    debit_satang: bigint
+    credit_satang: bigint
+  }
   'ledger.owned_balances': {
     code: string
     kind: string

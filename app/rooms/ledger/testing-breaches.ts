@@ -12,6 +12,11 @@ export const planted: readonly Planted[] = [
     'update ledger.entries set amount_satang = amount_satang + 2 where amount_satang > 0',
   ],
   [
+    'a month that says more than was booked',
+    /what a month put on an account/,
+    'update ledger.month_sums set debit_satang = debit_satang + 1',
+  ],
+  [
     'a transaction without entries',
     /every ledger transaction has entries/,
     `insert into ledger.transactions (kind, source_type, source_id, business_date) values ('x', 'x', uuidv7(), '2026-11-20')`,

@@ -85,7 +85,7 @@ export const vatReport = query({
         left join lateral (
           select b.line ->> 'vatClass' as class from jsonb_array_elements(p.bill -> 'lines') with ordinality b (line, nth)
           where coalesce((b.line ->> 'place')::int, b.nth::int - 1) = l.place limit 1) c on true
-      where to_char(t.arose_on, 'YYYY-MM') <> to_char(t.booked_on, 'YYYY-MM')
+      where date_trunc('month', t.arose_on::timestamp) <> date_trunc('month', t.booked_on::timestamp)
         and ${month} in (to_char(t.arose_on, 'YYYY-MM'), to_char(t.booked_on, 'YYYY-MM'))
         and not exists (select from billing.cancellations c where c.paper_id = t.document_id)
       group by 1, 2 having sum(l.due_vat_satang) <> 0 order by 1, 2`.execute(tools.db)
