@@ -64,7 +64,11 @@ export const integrity: { promise: string; breaches: string }[] = [
       from gone g cross join lateral (
         select coalesce(sum(d.total_satang), 0) as satang, coalesce(sum(d.vat_satang), 0) as vat
         from billing.documents d where d.tenant_id = g.tenant_id and d.payable_id = g.payable_id and d.kind = 'credit_note'
-          and not exists (select from billing.tax_points t where t.tenant_id = d.tenant_id and t.document_id = d.id)) n
+          and not exists (select from billing.tax_points t where t.tenant_id = d.tenant_id and t.document_id = d.id)
+          -- Of before tax points: a payment that was none was credited, and its paper has none.
+          and (exists (select from billing.refunds o where o.tenant_id = d.tenant_id and o.document_id = d.id)
+            or exists (select from billing.tax_points t where t.tenant_id = d.tenant_id
+              and t.document_id in (select billing.papers_before(d.refers_to_id))))) n
       where g.satang <> g.lines or g.satang <> n.satang or g.vat <> n.vat
       union all
       select r.tenant_id, r.id, r.from_sale_satang, coalesce(sum(l.amount_satang), 0), null, null, null

@@ -307,6 +307,7 @@ export interface Tables {
     state: Generated<'filed' | 'taken_back'>
     filer_name: Generated<string>
     filed_at: Generated<Date>
+    corrections: DefaultJson
   }
   'billing.withholdings': {
     id: Generated<string>

@@ -170,6 +170,27 @@ test('a fitting that goes along stays a service when some of the goods come back
   expect(await breaches(tenant)).toEqual([])
 })
 
+test('what a delivery note told of and then never left is credited, no more', async () => {
+  const { tenant, manager, buys } = await codShop()
+  const { number } = await buys(3)
+  const staff = () => ({ ...manager, idempotencyKey: crypto.randomUUID() })
+  const [payable] = await tenant.sql<{ id: string }>('select id from billing.payables')
+  const [line] = await tenant.sql<{ id: string }>('select id from shop.order_lines')
+  await issueDeliveryNote(staff(), { payable: payable!.id, quantity: { 0: '2' } } as never)
+  const due = async () =>
+    (await tenant.sql<{ vat: bigint }>('select sum(due_vat_satang)::bigint as vat from billing.tax_point_lines where place = 0') // prettier-ignore
+    )[0]!.vat
+  expect(await due()).toBe(1400n)
+  // The third never leaves: nobody told that it had.
+  await takeGoodsBack(staff(), { number, out: { [line!.id]: 1 }, reason: 'หมด' })
+  expect(await due()).toBe(1400n)
+  await takeGoodsBack(staff(), { number, out: { [line!.id]: 1 }, reason: 'แตก' })
+  expect(await due()).toBe(700n)
+  await takeDeliveryCash(manager, { number })
+  expect(await due()).toBe(700n)
+  expect(await breaches(tenant)).toEqual([])
+})
+
 test('one that is not sent yet is left out of the sum, and ten at once agree on it', async () => {
   const { tenant, manager, buys } = await codShop()
   const { number } = await buys(3)

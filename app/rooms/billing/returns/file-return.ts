@@ -1,6 +1,7 @@
 /** That a return was filed: its figures stand from then on, and the book carries VAT of the month to what is to be paid. */
 import { sql } from 'kysely'
 import * as z from 'zod'
+import type { Tools } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
 import { businessDate } from '#kernel/dates.ts'
 import { notFound } from '#kernel/refusals.ts'
@@ -9,6 +10,8 @@ import { type Entry, isClosed, holdVatFiling, openDay, postTransaction, vatMonth
 import { addMonths } from '#kernel/calendar.ts'
 import { Month } from '../papers/vat-report.ts'
 import { command } from '../room.ts'
+import type { Tables } from '../tables.ts'
+import { type Correction, sumsOf, toldElsewhere, toStored } from './corrections.ts'
 import { FileReturnInput } from './file-return-input.ts'
 import { refuse } from './refusals.ts'
 import { filedReturn, vatReturn } from './vat-return.ts'
@@ -28,7 +31,7 @@ export const fileVatReturn = command({
     if (filedOn > today) refuse('filedToCome')
     await holdVatFiling(tools, 'files')
     if (!(await isClosed(tools, month))) refuse('closeMonthFirst')
-    const { figures, filed, first, isLaterFiled } = await vatReturn(tools, {
+    const { figures, filed, first, isLaterFiled, corrections } = await vatReturn(tools, {
       month,
     })
     if (filed) refuse('returnFiled')
@@ -41,11 +44,11 @@ export const fileVatReturn = command({
     const lines = [...figures.slice(0, 12), surcharge, penalty, inAll > 0n ? inAll : 0n, inAll < 0n ? -inAll : 0n]
     const carried = excess === 'carry' ? lineOf(lines, 16) : 0n
     const { rows } = await sql<{ id: string }>`
-      insert into billing.vat_returns (month, filed_on, figures, carried_satang, filer_name)
-      values (${month}, ${filedOn}, ${JSON.stringify(lines.map(String))}::jsonb, ${carried}, ${tools.context.actor.name ?? ''})
+      insert into billing.vat_returns (month, filed_on, figures, carried_satang, corrections, filer_name)
+      values (${month}, ${filedOn}, ${JSON.stringify(lines.map(String))}::jsonb, ${carried}, ${toStored(corrections)}::jsonb, ${tools.context.actor.name ?? ''})
       on conflict (tenant_id, month) where state = 'filed' do nothing returning id`.execute(tools.db)
     const id = rows[0]?.id ?? refuse('returnFiled')
-    const entries = await settledBy(tools, { month, lines, surcharge, penalty })
+    const entries = await settledBy(tools, { month, lines, surcharge, penalty, corrections })
     const businessOn = await openDay(tools, filedOn)
     if (entries.length > 0)
       await postTransaction(tools, { kind: 'vat_return', sourceType: 'vat_return', sourceId: id, memo: `ภ.พ.30 ${month}`, businessOn, entries }) // prettier-ignore
@@ -58,14 +61,27 @@ export const fileVatReturn = command({
   },
 })
 
-/** All VAT that the book has of the month goes to what is owed, or to what is overpaid. */
+interface Settling {
+  month: string
+  lines: bigint[]
+  surcharge: bigint
+  penalty: bigint
+  corrections: readonly Correction[]
+}
+
+/**
+ * All VAT that the book has of the month goes to what is owed, or to what is overpaid; with what of it is booked in a later month,
+ * without what an earlier return said.
+ */
 async function settledBy(
-  tools: Parameters<typeof vatMonths>[0],
-  { month, lines, surcharge, penalty }: { month: string; lines: bigint[]; surcharge: bigint; penalty: bigint },
+  tools: Tools<Tables>,
+  { month, lines, surcharge, penalty, corrections }: Settling,
 ): Promise<Entry[]> {
   const [booked] = await vatMonths(tools, { from: month, to: addMonths(`${month}-01`, 1).slice(0, 7) })
-  const output = booked?.outputSatang ?? 0n
-  const input = booked?.inputSatang ?? 0n
+  const before = await toldElsewhere(tools, month)
+  const more = (what: Correction['what']) => sumsOf(corrections, what).vatSatang - sumsOf(before, what).vatSatang
+  const output = (booked?.outputSatang ?? 0n) + more('output')
+  const input = (booked?.inputSatang ?? 0n) - more('input')
   // What was carried is used up, and what is left is carried, or asked back: it stands as a credit until the money comes.
   const credit = lineOf(lines, 16) - lineOf(lines, 10)
   const owed = output - input + credit + surcharge + penalty
@@ -99,6 +115,7 @@ export const takeReturnBack = command({
       lines: filed.figures,
       surcharge: lineOf(filed.figures, 13),
       penalty: lineOf(filed.figures, 14),
+      corrections: filed.corrections,
     })
     const opposite = entries.map((entry) => ({ ...entry, amountSatang: -entry.amountSatang }))
     if (opposite.length > 0)

@@ -38,6 +38,10 @@ export const returnWords = defineWords({
     differs: 'รายงานภาษีขายไม่ตรงกับสมุดบัญชี โปรดตรวจก่อนยื่น',
     elsewhere: (vat: string, month: string) => `ไม่รวมภาษีขาย ${vat} ของ${month} ซึ่งลงบัญชีในเดือนนี้ ให้ยื่นเพิ่มเติมของเดือนนั้น`,
     additional: (base: string, vat: string) => `ยื่นเพิ่มเติมของเดือนนี้: ยอดขายแจ้งไว้ขาด ${base} ภาษีขาย ${vat}`,
+    corrected: (vat: string, month: string) =>
+      `รวมภาษีขาย ${vat} ที่พบหลังปิดเดือนและลงบัญชีใน${month} ถ้ายื่นเดือนนี้ไปแล้วนอกระบบ ให้ยื่นเพิ่มเติมแทน`,
+    inputCorrected: (vat: string, month: string) =>
+      `หักภาษีซื้อ ${vat} ที่ถูกยกเลิกหลังปิดเดือนและลงบัญชีใน${month}ออกแล้ว ถ้ายื่นเดือนนี้ไปแล้วนอกระบบ ให้ยื่นเพิ่มเติมแทน`,
     ofIt: (zero: string, exempt: string) => `ในนี้ อัตรา 0% ${zero} ได้รับยกเว้น ${exempt}`,
     waiting: (papers: string, vat: string, until: string) =>
       `มีภาษีซื้อ ${vat} จาก ${papers} ใบที่ยังไม่ใช้สิทธิ ใบแรกใช้ได้ถึง${until}`,
@@ -118,6 +122,10 @@ export const returnWords = defineWords({
     elsewhere: (vat, month) =>
       `Without ${vat} of output VAT of ${month} that is booked in this month: file it additionally for that month`,
     additional: (base, vat) => `File additionally for this month: sales ${base}, output VAT ${vat}`,
+    corrected: (vat, month) =>
+      `Includes ${vat} of output VAT found after the month was closed and booked in ${month}. If this month was filed elsewhere, file it additionally instead.`,
+    inputCorrected: (vat, month) =>
+      `Without ${vat} of input VAT cancelled after the month was closed and booked in ${month}. If this month was filed elsewhere, file it additionally instead.`,
     ofIt: (zero, exempt) => `Of these sales ${zero} at 0% and ${exempt} exempt`,
     waiting: (papers, vat, until) =>
       `${vat} of input VAT on ${papers} papers is not claimed yet; the first can be until ${until}`,

@@ -15,6 +15,7 @@ import { Month, vatReport } from '../papers/vat-report.ts'
 import { query } from '../room.ts'
 import { currentSeller } from '../sellers.ts'
 import type { Tables } from '../tables.ts'
+import { type Correction, correctionsOf, fromStored, notYetTold, sumsOf } from './corrections.ts'
 import { returnLines } from './return-lines.ts'
 
 export interface FiledReturn {
@@ -23,15 +24,19 @@ export interface FiledReturn {
   figures: bigint[]
   carriedSatang: bigint
   filerName: string
+  /** What came to light after the month was closed, and stands in it. */
+  corrections: Correction[]
 }
 
 /** As it was filed; null while it was not. */
 export async function filedReturn(tools: Tools<Tables>, month: string): Promise<FiledReturn | null> {
-  const { rows } = await sql<Omit<FiledReturn, 'figures'> & { figures: string[] }>`
-    select r.id, r.filed_on::text as "filedOn", r.figures, r.carried_satang as "carriedSatang", r.filer_name as "filerName"
+  const { rows } = await sql<
+    Omit<FiledReturn, 'figures' | 'corrections'> & { figures: string[]; corrections: Parameters<typeof fromStored>[0] }
+  >`
+    select r.id, r.corrections, r.filed_on::text as "filedOn", r.figures, r.carried_satang as "carriedSatang", r.filer_name as "filerName"
     from billing.vat_returns r where r.month = ${month} and r.state = 'filed'`.execute(tools.db)
   const [row] = rows
-  return row ? { ...row, figures: row.figures.map(BigInt) } : null
+  return row ? { ...row, figures: row.figures.map(BigInt), corrections: fromStored(row.corrections) } : null
 }
 
 /**
@@ -95,12 +100,14 @@ async function isLaterFiled(tools: Tools<Tables>, month: string): Promise<boolea
   return later !== undefined
 }
 
-const sumOf = (lines: readonly InputVatLine[], of: (line: InputVatLine) => bigint): bigint =>
-  lines.reduce((sum, line) => sum + of(line), 0n)
+type Bought = Pick<InputVatLine, 'baseSatang' | 'vatSatang'>
+const baseOf = (lines: readonly Bought[]): bigint => lines.reduce((sum, line) => sum + line.baseSatang, 0n)
+const vatOf = (lines: readonly Bought[]): bigint => lines.reduce((sum, line) => sum + line.vatSatang, 0n)
 
 /**
- * Tax of a closed month that came to light later stands in this month's report, and in an additional return of its own month
- * (s.83/4): it is taken out of this one, and `additional` says what is to be filed for this month besides.
+ * Tax of a closed month that came to light later stands in this month's book, and in its own month's return: it is taken out of
+ * this one. While that return is not filed it is a part of it (`corrections`); afterwards `additional` and `inputAdditional` say
+ * what is to be filed for that month besides (s.83/4).
  */
 export const vatReturn = query({
   may: 'billing.seeTaxReports',
@@ -112,20 +119,25 @@ export const vatReturn = query({
     const backHere = takenBack.filter(({ takenIn }) => takenIn === month)
     const carried = await carriedInto(tools, month)
     const other = late.filter(({ bookedIn, aroseIn }) => bookedIn === month && aroseIn !== month)
-    const own = late.filter(({ aroseIn, bookedIn }) => aroseIn === month && bookedIn !== month)
+    const [filed, later] = [await filedReturn(tools, month), await isLaterFiled(tools, month)]
+    const opening = await tools.db.selectFrom('billing.vat_openings').select('month').executeTakeFirst()
+    const known = correctionsOf(month, { late, takenBack })
+    const isToFile = !filed && !later && (!opening || opening.month <= month)
+    const corrections = filed ? filed.corrections : isToFile ? known : []
+    const [sold, claimed] = [sumsOf(corrections, 'output'), sumsOf(corrections, 'input')]
+    const rest = notYetTold(known, corrections)
     const lateVat = other.reduce((sum, { vatSatang }) => sum + vatSatang, 0n)
     const lateBase = other.reduce((sum, { baseSatang }) => sum + baseSatang, 0n)
     const lateZero = other.reduce((sum, { zeroSatang }) => sum + zeroSatang, 0n)
     const lateExempt = other.reduce((sum, { exemptSatang }) => sum + exemptSatang, 0n)
     const figures = returnLines({
-      salesSatang: sums.totalSatang - sums.vatSatang + exemptSatang - lateBase,
-      zeroSatang: sums.zeroSatang - lateZero,
-      exemptSatang: sums.exemptSatang + exemptSatang - lateExempt,
-      outputSatang: sums.vatSatang - lateVat,
-      // What was claimed wrongly in another month is that month's, in an additional return.
-      purchasesSatang:
-        sumOf(input, ({ baseSatang }) => baseSatang) + backHere.reduce((sum, one) => sum + one.baseSatang, 0n),
-      inputSatang: sumOf(input, ({ vatSatang }) => vatSatang) + backHere.reduce((sum, one) => sum + one.vatSatang, 0n),
+      salesSatang: sums.totalSatang - sums.vatSatang + exemptSatang - lateBase + sold.baseSatang,
+      zeroSatang: sums.zeroSatang - lateZero + sold.zeroSatang,
+      exemptSatang: sums.exemptSatang + exemptSatang - lateExempt + sold.exemptSatang,
+      outputSatang: sums.vatSatang - lateVat + sold.vatSatang,
+      // What was claimed wrongly in another month is that month's.
+      purchasesSatang: baseOf(input) + baseOf(backHere) - claimed.baseSatang,
+      inputSatang: vatOf(input) + vatOf(backHere) - claimed.vatSatang,
       carriedSatang: carried.satang,
     })
     return {
@@ -136,14 +148,15 @@ export const vatReturn = query({
       isCarriedSure: carried.isSure,
       /** The first month before it that has VAT and is not filed: that comes first. */
       first: carried.first,
-      isLaterFiled: await isLaterFiled(tools, month),
+      isLaterFiled: later,
       agrees: bookedSatang === sums.vatSatang,
       elsewhere: other,
-      additional: own,
+      corrections,
+      additional: rest.filter(({ what }) => what === 'output'),
       inputElsewhere: backHere,
-      inputAdditional: takenBack.filter(({ claimedIn }) => claimedIn === month),
+      inputAdditional: rest.filter(({ what }) => what === 'input'),
       canOpen: !(await isAnyFiled(tools)),
-      filed: await filedReturn(tools, month),
+      filed,
       isClosed: await isClosed(tools, month),
       waiting: await waitingInputVat(tools),
     }
@@ -161,8 +174,8 @@ export const purchaseVatReport = query({
       month,
       seller: await currentSeller(tools),
       lines,
-      baseSatang: sumOf(lines, ({ baseSatang }) => baseSatang),
-      vatSatang: sumOf(lines, ({ vatSatang }) => vatSatang),
+      baseSatang: baseOf(lines),
+      vatSatang: vatOf(lines),
       bookedSatang: booked?.inputSatang ?? 0n,
     }
   },

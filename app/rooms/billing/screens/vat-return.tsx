@@ -104,7 +104,17 @@ export default function VatReturn({
             title={text.elsewhere(format.baht(vatSatang), formatMonth(aroseIn, locale))}
           />
         ))}
-        {additional.map(({ bookedIn, baseSatang, vatSatang, zeroSatang, exemptSatang }) => (
+        {due.corrections.map(({ what, in: booked, vatSatang }) => (
+          <Notice
+            key={`${what} ${booked}`}
+            tone="info"
+            title={(what === 'output' ? text.corrected : text.inputCorrected)(
+              format.baht(vatSatang),
+              formatMonth(booked, locale),
+            )}
+          />
+        ))}
+        {additional.map(({ in: bookedIn, baseSatang, vatSatang, zeroSatang, exemptSatang }) => (
           <Notice key={bookedIn} tone="warn" title={text.additional(format.baht(baseSatang), format.baht(vatSatang))}>
             {(zeroSatang !== 0n || exemptSatang !== 0n) &&
               text.ofIt(format.baht(zeroSatang), format.baht(exemptSatang))}
@@ -117,7 +127,7 @@ export default function VatReturn({
             title={text.inputElsewhere(format.baht(vatSatang), formatMonth(claimedIn, locale))}
           />
         ))}
-        {due.inputAdditional.map(({ takenIn, baseSatang, vatSatang }) => (
+        {due.inputAdditional.map(({ in: takenIn, baseSatang, vatSatang }) => (
           <Notice
             key={takenIn}
             tone="warn"

@@ -11,7 +11,7 @@ import type { Tables } from '../tables.ts'
 import { creditSteps } from './credit-steps.ts'
 import { stepped } from './sale-parts.ts'
 import { salePartsNow, taxArises } from './tax-point.ts'
-import { bySending, type Gone } from './what-is-due.ts'
+import { bySending, type Gone, keptOf } from './what-is-due.ts'
 
 export interface GoodsMoved extends Subject {
   /** With the buyer now, in all: of the bill's lines as they were first billed. Said again it changes nothing. */
@@ -73,9 +73,9 @@ export async function billMoved(
     return []
   const steps = bySending(
     parts,
-    gone.filter(
-      ({ place, pieces }) => !neverBack || pieces > (parts.find((part) => part.place === place)?.pieces ?? 0),
-    ),
+    gone
+      .map((one) => keptOf(one, parts))
+      .filter(({ place, pieces }) => !neverBack || pieces > (parts.find((part) => part.place === place)?.pieces ?? 0)),
   )
   const paid = payable.paid_satang - payable.refunded_satang
   const paidSatang = { before: paid, after: paid }

@@ -70,6 +70,17 @@ export interface Gone {
   place: number
   /** So many in all are with the buyer now. */
   pieces: number
+  /** Of a return: so many of them came back now, and at most so many are left. A note may have told of more than `pieces`. */
+  back?: number
+  most?: number
+}
+
+/** What a return leaves with the buyer, of whom others may have told, too. */
+export function keptOf({ place, pieces, back, most = pieces }: Gone, parts: readonly SalePart[]): Gone {
+  if (back === undefined) return { place, pieces }
+  const told = parts.find((part) => part.place === place)?.pieces ?? 0
+  const kept = told > pieces + back || back === 0 ? told - back : pieces
+  return { place, pieces: kept < most ? kept : most }
 }
 
 /**

@@ -50,8 +50,10 @@ async function cancel(
   if (bought.state === 'cancelled') refuse('cancelledAlready')
   if (bought.paid_satang > 0n) refuse('paidFirst')
   await tools.db.updateTable('ledger.purchases').set({ state: 'cancelled', reason }).where('id', '=', id).execute()
-  const { rows: claims } = await sql<{ on: string; base: bigint; vat: bigint }>`
-    select v.claimed_on::text as on, v.base_satang as base, v.vat_satang as vat from ledger.input_vat v
+  const { rows: claims } = await sql<{ on: string; base: bigint; vat: bigint; isApart: boolean }>`
+    select v.claimed_on::text as on, v.base_satang as base, v.vat_satang as vat, exists (select from ledger.transactions t
+      where t.kind = 'input_vat' and t.source_type = 'purchase' and t.source_id = v.purchase_id) as "isApart"
+    from ledger.input_vat v
     where v.purchase_id = ${id}::uuid`.execute(tools.db)
   const bookedOn = await openDay(tools, bought.booked_on)
   await giveBack(tools, bought, bookedOn)
@@ -59,12 +61,11 @@ async function cancel(
   const happened: Happened[] = [{ kind: 'purchase', ...of, businessOn: bookedOn }]
   for (const claim of claims) {
     const on = await openDay(tools, claim.on)
-    // With the booking itself, or by a transaction of its own.
-    const isAtOnce = bought.claim_month === bought.booked_on.slice(0, 7)
-    const day = isAtOnce ? bookedOn : on
+    // By a transaction of its own, or with the booking itself.
+    const day = claim.isApart ? on : bookedOn
     await sql`insert into ledger.input_vat (purchase_id, claimed_on, base_satang, vat_satang)
       values (${id}, ${day}, ${-claim.base}, ${-claim.vat})`.execute(tools.db)
-    if (!isAtOnce) happened.push({ kind: 'input_vat', ...of, businessOn: on })
+    if (claim.isApart) happened.push({ kind: 'input_vat', ...of, businessOn: on })
   }
   await postTransactions(tools, await reversalsOf(tools, happened, bought.number))
   return { number: bought.number }

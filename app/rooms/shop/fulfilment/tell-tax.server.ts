@@ -15,19 +15,25 @@ export const tellSending = async (tools: Tools<ShopTables>, orderId: string): Pr
     neverBack: true,
   })
 
-/** After goods came back: of those lines. Whoever calls holds the order's lock and has moved its stock. */
+/**
+ * After goods came back, or will never leave though a delivery note told that they had: of those lines. Whoever calls holds the
+ * order's lock and has moved its stock.
+ */
 export async function tellReturn(
   tools: Tools<ShopTables>,
   orderId: string,
-  { lineIds, reason }: { lineIds: readonly string[]; reason: string },
+  { lines, reason }: { lines: readonly { id: string; quantity: number; unsent: number }[]; reason: string },
 ): Promise<void> {
-  const gone = (await withBuyer(tools, orderId)).filter(({ id }) => lineIds.includes(id))
+  const gone = (await withBuyer(tools, orderId)).flatMap((one) => {
+    const line = lines.find(({ id }) => id === one.id)
+    return line ? [{ ...one, back: line.quantity - line.unsent }] : []
+  })
   await goodsMoved(tools, { subjectType: 'order', subjectId: orderId, gone, reason })
 }
 
 async function withBuyer(tools: Tools<ShopTables>, orderId: string) {
-  const { rows } = await sql<{ id: string; place: number; pieces: number; returned: number }>`
-    select id, position - 1 as place, sent - returned as pieces, returned from shop.order_lines
+  const { rows } = await sql<{ id: string; place: number; pieces: number; returned: number; most: number }>`
+    select id, position - 1 as place, sent - returned as pieces, returned, quantity - withdrawn - returned as most from shop.order_lines
     where order_id = ${orderId} and needs_parcel order by position`.execute(tools.db)
   return rows
 }

@@ -63,8 +63,7 @@ export const takeGoodsBack = command({
     // All of it came back unpaid: nobody owes anything for it any more.
     if (status === 'closed_returned') await closePayable(tools, { subjectType: 'order', subjectId: order.orderId })
     else if (order.isCod && countedSatang === 0n) await lessToPay(tools, order.orderId)
-    const cameBack = lines.filter(({ quantity, unsent }) => quantity > unsent)
-    await tellReturn(tools, order.orderId, { lineIds: cameBack.map(({ id }) => id), reason: asked.reason })
+    await tellReturn(tools, order.orderId, { lines, reason: asked.reason })
     if (status === 'closed_returned' && sentSatang === refundedSatang)
       await giveBackPromotions(tools, { orderId: order.orderId })
     return { ...rows[0]!, valueSatang }
