@@ -49,20 +49,20 @@ export async function carryOver(dir: string, { copies }: { copies: number }): Pr
   try {
     const all = await as(everythingUrl(postgres.ownerUrl, dataDir))
     const [{ tenant }] = (
-      await all.query('select tenant_id as tenant from shop.orders group by 1 order by count(*) desc limit 1')
+      await all.query('select tenant_id as tenant from billing.payables group by 1 order by count(*) desc limit 1')
     ).rows as [{ tenant: string }]
     for (let n = 1; n <= copies; n++) await copyTenant(all, tenant, n)
     await all.query('analyze')
     const { rows: tenants } = await all.query<{ id: string }>('select id from tenancy.tenants order by id')
-    const app = await as(postgres.appUrl)
-    const before = await standingOf(app, tenants)
+    const [owner, app] = [await as(postgres.ownerUrl), await as(postgres.appUrl)]
+    const before = await standingOf(owner, tenants)
     const migrations: Carried['migrations'] = []
     let last = performance.now()
     await migrate(postgres.ownerUrl, appRole, (message) => {
       migrations.push({ name: message.replace('migrated ', ''), ms: Math.round(performance.now() - last) })
       last = performance.now()
     })
-    const after = await standingOf(app, tenants)
+    const after = await standingOf(owner, tenants)
     const changed = tenants.map(({ id }) => id).filter((id) => before.get(id) !== after.get(id))
     const broken: Carried['broken'] = []
     for (const { id } of tenants)
@@ -73,7 +73,7 @@ export async function carryOver(dir: string, { copies }: { copies: number }): Pr
     const { rows: counted } = await all.query<{ orders: number; entries: number }>(
       'select (select count(*)::int from shop.orders) as orders, (select count(*)::int from ledger.entries) as entries',
     )
-    await Promise.all([all.end(), app.end()])
+    await Promise.all([all.end(), owner.end(), app.end()])
     return { ...counted[0]!, migrations, changed, broken }
   } finally {
     await postgres.stop()
@@ -106,7 +106,10 @@ async function standingOf(client: pg.Client, tenants: readonly { id: string }[])
   for (const { id } of tenants) {
     const parts = []
     for (const text of Object.values(standing)) parts.push(await behindWall(client, id, text))
-    said.set(id, JSON.stringify(parts))
+    said.set(
+      id,
+      JSON.stringify(parts, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+    )
   }
   return said
 }
@@ -145,7 +148,7 @@ async function copyTenant(client: pg.Client, tenant: string, n: number): Promise
   }
   if (days > 0)
     await client.query(
-      `insert into ledger.closings (tenant_id, month) select $1, to_char(now() - $2::int * interval '1 day', 'YYYY-MM')`,
+      `insert into ledger.closings (tenant_id, month) select $1, to_char(now() - $2::int * interval '1 day', 'YYYY-MM') on conflict do nothing`,
       [copy, days],
     )
   await client.query('commit')
