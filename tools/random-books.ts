@@ -1,5 +1,4 @@
 /** What an accountant does, in any order, beside what shoppers do (random-operations.ts): each may be refused. */
-import { randomUUID } from 'node:crypto'
 import { businessDate } from '#kernel/dates.ts'
 import { jobContext } from '#kernel/job-context.ts'
 import { issueDebitNote, issueDeliveryNote } from '#rooms/billing/index.ts'
