@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import { businessDate } from '#kernel/dates.ts'
 import { type Bill, billFromStored, type Buyer, isExempt } from './bill.ts'
-import { branchMark, branchPattern, defaultPatterns, documentNumber, type DocumentKind } from './document-number.ts'
+import { givenNo, numberGiven } from './counter/given-number.ts'
+import { documentNumber, type DocumentKind } from './document-number.ts'
+import { newSeries } from './new-series.ts'
 import type { CreditCause, DebitCause } from './parts/note-causes.ts'
 import { refuse } from './refusals.ts'
 import { within } from './room.ts'
@@ -148,10 +150,12 @@ interface Numbered {
 /** The period only moves forward: a clock that lags behind another node's goes on in the newer month. */
 async function nextNumber(tools: Tools<Tables>, { kind, branchNo, payableId, on }: Numbered) {
   const today = businessDate(new Date())
+  const given = payableId ? await givenNo(tools, payableId) : null
+  if (given) return numberGiven(tools, { kind, branchNo, payableId, on: on ?? today, counter: given })
   if (on && on.slice(0, 7) < today.slice(0, 7)) return numberOfPast(tools, { kind, branchNo, payableId, on })
   const { rows } = await sql<Stood & { reset: 'none' | 'year' | 'month' }>`
     insert into billing.document_series as s (kind, branch_no, till, pattern, series, period, next_no)
-    select ${newSeries(kind, branchNo, payableId)}, ${today.slice(0, 7)}, 2 ${ofTill(payableId)}
+    select ${newSeries(kind, branchNo, payableId !== null)}, ${today.slice(0, 7)}, 2 ${ofTill(payableId)}
     on conflict (tenant_id, kind, branch_no, till) do update set
       period = greatest(s.period, ${periodOf(today)}),
       next_no = case when s.period >= ${periodOf(today)} then s.next_no + 1 else 2 end
@@ -177,7 +181,7 @@ async function numberOfPast(tools: Tools<Tables>, { kind, branchNo, payableId, o
   const order = sql`case s.reset when 'month' then s.period when 'year' then left(s.period, 4) else '' end`
   const { rows } = await sql<Stood & { isRunning: boolean }>`
     insert into billing.document_series as s (kind, branch_no, till, pattern, series, period, next_no)
-    select ${newSeries(kind, branchNo, payableId)}, ${today.slice(0, 7)}, 1 ${ofTill(payableId)}
+    select ${newSeries(kind, branchNo, payableId !== null)}, ${today.slice(0, 7)}, 1 ${ofTill(payableId)}
     on conflict (tenant_id, kind, branch_no, till) do update set
       period = case when ${order} < ${periodOf(on)} then ${periodOf(on)} else s.period end,
       next_no = case when ${order} < ${periodOf(on)} then 2 when ${order} = ${periodOf(on)} then s.next_no + 1 else s.next_no end
@@ -203,23 +207,6 @@ export async function nextOf(
 
 const ofTill = (payableId: string | null) => sql`
   from (select coalesce((select till from billing.payables where id = ${payableId}::uuid), '') as till) t`
-
-/** The columns of a series that is not there yet, up to its form. */
-function newSeries(kind: DocumentKind, branchNo: string, payableId: string | null) {
-  const [before = '', after = ''] = payableId ? defaultPatterns[kind].split('{00000}') : []
-  // Another branch's till of this number has these numbers already.
-  const mark = sql`case when exists (select from billing.document_series o
-    where o.kind = ${kind} and o.branch_no <> ${branchNo} and o.till = t.till) then ${branchMark(branchNo)}::text else '' end`
-  const head = sql`${before}::text || ${mark} || 'P' || t.till || '-'`
-  return sql`${kind}::text, ${branchNo}::text, t.till,
-    case t.till when '' then ${firstPattern(kind, branchNo)} else ${head} || '{00000}' || ${after}::text end,
-    case t.till when '' then '' else ${head} end`
-}
-
-/** Another branch's numbers have the house's form already. */
-export const firstPattern = (kind: DocumentKind, branchNo: string) => sql<string>`
-  case when exists (select from billing.document_series o where o.kind = ${kind} and o.branch_no <> ${branchNo} and o.till = '')
-  then ${branchPattern(kind, branchNo)} else ${defaultPatterns[kind]} end`
 
 const periodOf = (on: string) =>
   sql<string>`case s.reset when 'month' then ${on.slice(0, 7)} when 'year' then ${on.slice(0, 4)} else '' end`

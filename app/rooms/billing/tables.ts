@@ -87,6 +87,7 @@ export interface Tables {
     buyer_tax_id: Generated<string | null>
     referral: string | null
     till: Generated<string>
+    given_no: number | null
   }
   'billing.payment_allocations': {
     payment_id: string

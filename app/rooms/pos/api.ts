@@ -1,8 +1,13 @@
 import { post, type AnyCall, create, get, raw } from '#kernel/api.ts'
 import { eventStream } from '#kernel/live.server.ts'
+import { addGoods } from './counter/add-goods.ts'
 import { codeFor, seeDisplay, showCustomer } from './counter/display.ts'
+import { issueFullInvoice, noteDebts, seeDebts, seeInvoiced } from './counter/papers-here.ts'
 import { seeReceipt, seeReceipts } from './counter/receipts.ts'
-import { seeCounter, seeRegisters } from './counter/see-counter.ts'
+import { seeCounter, seeOpenRegister, seeRegisters } from './counter/see-counter.ts'
+import { giveLeaseBack, takeLease } from './lease/lease.ts'
+import { decideQuarantined, seeQuarantined } from './lease/quarantine.ts'
+import { syncSales } from './lease/sync-sales.ts'
 import { archiveRegisters, bringBackRegisters } from './registers.ts'
 import { changeRegister, makeRegister } from './save-register.ts'
 import { askRefund, giveBack, voidSale } from './sell/give-back.ts'
@@ -20,6 +25,17 @@ export const api: AnyCall[] = [
   post('/api/office/pos/bring-back-registers', 'Brings registers back', bringBackRegisters),
   get('/api/pos/registers', 'Registers in use, with who has them open', seeRegisters),
   get('/api/pos/counter', 'All that a counter needs to sell: goods, prices, the shift', seeCounter),
+  get('/api/pos/register', 'The register that is open, without its goods', seeOpenRegister),
+  post('/api/office/pos/add-goods', 'Adds a product with a name and a price', addGoods),
+  get('/api/pos/invoiced', 'Sales whose tax invoice may be issued in full', seeInvoiced),
+  post('/api/office/pos/issue-full-invoice', 'Issues a full tax invoice for a sale', issueFullInvoice),
+  get('/api/pos/debts', 'What customers owe the counter', seeDebts),
+  post('/api/office/pos/note-debts', 'Issues a billing note for what a customer owes', noteDebts),
+  post('/api/pos/lease', 'Takes a register to a device, or from another one', takeLease),
+  post('/api/pos/give-lease-back', 'Gives a register back, nothing waiting', giveLeaseBack),
+  post('/api/pos/sync', 'What a device sold while the line was down, in its order', syncSales),
+  get('/api/pos/quarantined', 'Late sales that wait for somebody', seeQuarantined),
+  post('/api/office/pos/decide-quarantined', 'Accepts or drops a late sale', decideQuarantined),
   post('/api/pos/sales', 'Sells a ticket; its id is the idempotency key', sellTicket),
   get('/api/pos/sales', 'What a register sold, the newest first', seeReceipts),
   get('/api/pos/sales/{id}', 'A sale with what may still come back of it', seeReceipt),

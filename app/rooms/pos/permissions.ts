@@ -16,6 +16,12 @@ export const permissions = {
   'pos.closeOthers': leads,
   // goods back and sales undone, by who also takes money; cashiers ask by PIN
   'pos.refund': leads,
+  // a full tax invoice in the place of an abbreviated one, a note of what is owed (commerce.md §5: documents)
+  'pos.issuePapers': [...leads, 'staff:accountant'],
+  // receive, count, send on (commerce.md §5: receive, transfer, count, adjust), for who stands at a counter
+  'pos.moveStock': [...leads, 'staff:stockKeeper'],
+  // a product that nobody has entered yet
+  'pos.addGoods': leads,
   // the yes to what is above somebody's limit
   'pos.approve': leads,
 } as const satisfies PermissionTable

@@ -1,6 +1,13 @@
 import type { LocalText } from '#kernel/context.ts'
 import { refusals } from '#kernel/refusals.ts'
 
+interface LeaseHolder {
+  name: string
+  seenAt: Date | null
+  waiting: number
+  epoch: number
+}
+
 export const refuse = refusals('pos', {
   shiftNotOpen: {
     status: 409,
@@ -31,6 +38,54 @@ export const refuse = refusals('pos', {
     code: 'IDEMPOTENCY_MISMATCH',
     th: 'มีการขายเลขนี้อยู่แล้ว แต่เนื้อหาไม่ตรงกัน จึงไม่บันทึกทับ',
     en: 'A sale of this id is there already, and it is another one. Nothing was written over it.',
+  },
+  leaseLost: {
+    status: 409,
+    code: 'LEASE_LOST',
+    th: 'เครื่องขายนี้ย้ายไปเปิดที่อุปกรณ์อื่นแล้ว ย้ายกลับมาก่อนจึงขายที่นี่ได้',
+    en: 'Another device has this register now. Move it here first, then sell.',
+  },
+  leaseHeld: {
+    status: 409,
+    code: 'LEASE_HELD',
+    th: ({ name }: LeaseHolder) => `เครื่องขายนี้เปิดอยู่ที่ ${name}`,
+    en: ({ name }: LeaseHolder) => `${name} has this register.`,
+  },
+  notEmpty: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ยังมีการขายที่ไม่ได้ส่ง ส่งให้ครบก่อน',
+    en: 'Some sales have not been sent yet. Send them first.',
+  },
+  numberOther: {
+    status: 409,
+    code: 'NUMBER_OTHER',
+    th: ({ number }: { number: string }) => `เลขที่ ${number} ไม่ตรงกับชุดเลขของเครื่องขายนี้`,
+    en: ({ number }: { number: string }) => `${number} is no number of this register.`,
+  },
+  lostItem: {
+    status: 409,
+    code: 'LOST',
+    th: 'อุปกรณ์นับรายการนี้ไว้ แต่ไม่มีข้อมูลการขายแล้ว',
+    en: 'The device counted this sale and no longer has it.',
+  },
+  notUnderstood: {
+    status: 422,
+    code: 'VALIDATION',
+    th: ({ field }: { field: string }) => `อ่านข้อมูลการขายนี้ไม่ได้ (${field})`,
+    en: ({ field }: { field: string }) => `This sale could not be read (${field}).`,
+  },
+  decided: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'รายการนี้ตัดสินไปแล้ว',
+    en: 'This has been decided already.',
+  },
+  noPaper: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'บางรายการยังไม่มีเอกสารให้วางบิล',
+    en: 'Some of these have no paper to ask for yet.',
   },
   priceChanged: {
     status: 409,

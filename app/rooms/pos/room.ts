@@ -6,4 +6,4 @@ import type { Tables } from './tables.ts'
 
 export type PosTables = Tables & Views & StockViews
 
-export const { command, list, many, query, record, within } = room<PosTables>()('pos', permissions)
+export const { betweenTransactions, command, list, many, query, record, within } = room<PosTables>()('pos', permissions)

@@ -40,6 +40,12 @@ export interface Tables {
     archived_at: Date | null
     version: Generated<number>
     created_at: Generated<Date>
+    lease_epoch: Generated<number>
+    lease_device: Generated<string>
+    lease_name: Generated<string>
+    lease_seen_at: Date | null
+    lease_waiting: Generated<number>
+    series_no: Generated<number>
   }
   'pos.sale_lines': {
     sale_id: string
@@ -95,6 +101,7 @@ export interface Tables {
     voided_by: string | null
     voided_name: Generated<string>
     void_reason: Generated<string>
+    differs_satang: Generated<bigint>
   }
   'pos.scale_goods': {
     variant_id: string
@@ -118,6 +125,33 @@ export interface Tables {
     closed_at: Date | null
     closed_by: string | null
     closed_name: Generated<string>
+  }
+  'pos.sync_items': {
+    id: Generated<string>
+    device: string
+    seq: bigint
+    hash: string
+    register_id: string
+    epoch: number
+    kind: 'sale' | 'lost'
+    sale_id: string | null
+    state: 'applied' | 'quarantined' | 'accepted' | 'dropped'
+    code: Generated<string>
+    reason: Generated<string>
+    sent: Json | null
+    number: Generated<string>
+    paper_kind: Generated<string>
+    paper_series: Generated<string>
+    paper_period: Generated<string>
+    paper_no: number | null
+    total_satang: Generated<bigint>
+    taken_at: Generated<Date>
+    sent_by: string
+    sent_name: Generated<string>
+    decided_at: Date | null
+    decided_by: string | null
+    decided_name: Generated<string>
+    note: Generated<string>
   }
   'pos.tenders': {
     sale_id: string

@@ -1,13 +1,16 @@
 /** What the office's screens do, for programs: the same commands, which take what the screens' forms send. */
-import { type AnyCall, post } from '#kernel/api.ts'
+import { type AnyCall, get, post } from '#kernel/api.ts'
 import { discardCount, enterCounts, openCount, postCount, putInCount, reviewCount, startCount } from './counts.ts'
 import { priceGoods } from './cost/price-goods.ts'
 import { adjustShelf, receiveStock } from './desk.ts'
 import { setMany } from './set-many.ts'
 import { savePlace, serveFrom } from './places.ts'
+import { findShelves } from './find-shelves.ts'
+import { sendAtOnce } from './send-at-once.ts'
 import { cancelTransfer, openTransfer, putInTransfer, receiveTransfer, sendTransfer } from './transfers.ts'
 
 export const officeCalls: AnyCall[] = [
+  get('/api/stock/shelves', 'The first kinds that a word finds, with what lies at each place', findShelves),
   post('/api/office/stock/discard-count', 'Discard count', discardCount),
   post('/api/office/stock/enter-counts', 'Enter what was counted', enterCounts),
   post('/api/office/stock/open-count', 'Open count', openCount),
@@ -25,5 +28,6 @@ export const officeCalls: AnyCall[] = [
   post('/api/office/stock/open-transfer', 'Open transfer', openTransfer),
   post('/api/office/stock/put-in-transfer', 'Put goods in a transfer', putInTransfer),
   post('/api/office/stock/receive-transfer', 'Receive transfer', receiveTransfer),
+  post('/api/office/stock/send-at-once', 'Send one thing to another place, now', sendAtOnce),
   post('/api/office/stock/send-transfer', 'Send transfer', sendTransfer),
 ]

@@ -17,7 +17,8 @@ import {
   type SeriesForm,
   seriesOfPattern,
 } from '../document-number.ts'
-import { firstPattern, nextOf } from '../documents.ts'
+import { nextOf } from '../documents.ts'
+import { firstPattern } from '../new-series.ts'
 import { refuse } from '../refusals.ts'
 import { command, query } from '../room.ts'
 import { currentSeller } from '../sellers.ts'

@@ -61,6 +61,8 @@ export interface SeenCounter {
   readAt: Date
 }
 
+const Asked = z.object({ register: z.string().max(40).default('') })
+
 /** Every register that is in use, with who has it open. */
 export const seeRegisters = query({
   may: 'pos.sell',
@@ -74,12 +76,9 @@ export const seeRegisters = query({
  */
 export const seeCounter = query({
   may: 'pos.sell',
-  input: z.object({ register: z.string().max(40).default('') }),
-  async run(tools, { register: asked }): Promise<SeenCounter | null> {
-    const open = (await registersNow(tools)).filter(
-      (one): one is SeenCounter['register'] => one.shift !== null && (asked === '' || one.id === asked),
-    )
-    const register = open.find(({ shift }) => shift.isMine) ?? (open.length === 1 ? open[0] : undefined)
+  input: Asked,
+  async run(tools, asked): Promise<SeenCounter | null> {
+    const register = await openOf(tools, asked)
     if (!register) return null
     const [goods, all, seller, rates, ready] = await Promise.all([
       goodsNow(tools, register.id),
@@ -103,6 +102,32 @@ export const seeCounter = query({
     }
   },
 })
+
+export interface OpenRegister {
+  register: SeenCounter['register']
+  mayTakeMoney: boolean
+  rates: SeenCounter['rates']
+}
+
+/** The same register without its goods. */
+export const seeOpenRegister = query({
+  may: 'pos.sell',
+  input: Asked,
+  async run(tools, asked): Promise<OpenRegister | null> {
+    const register = await openOf(tools, asked)
+    if (!register) return null
+    const [seller, rates] = await Promise.all([currentSeller(tools), vatRates(tools, businessDate(new Date()))])
+    const mayTakeMoney = admits(permissions['pos.takeMoney'], tools.context.actor)
+    return { register, mayTakeMoney, rates: seller?.vatRegistered ? rates : null }
+  },
+})
+
+async function openOf(tools: Tools<PosTables>, { register: asked }: { register: string }) {
+  const open = (await registersNow(tools)).filter(
+    (one): one is SeenCounter['register'] => one.shift !== null && (asked === '' || one.id === asked),
+  )
+  return open.find(({ shift }) => shift.isMine) ?? (open.length === 1 ? open[0] : undefined)
+}
 
 async function registersNow(tools: Tools<PosTables>): Promise<CounterRegister[]> {
   const { rows } = await sql<CounterRegister & { shift: (Omit<OpenShift, 'openedAt'> & { openedAt: string }) | null }>`

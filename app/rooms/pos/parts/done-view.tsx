@@ -5,15 +5,16 @@ import { buttonClass, LinkButton } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { useWords } from '#ui/words.tsx'
 import { counterWords } from '../counter-words.ts'
-import { counterPath, slipPath } from '../links.ts'
+import { counterAt, slipPath } from '../links.ts'
 import type { Sold } from '../sell/sell-ticket.ts'
+import { useBase } from './child-page.tsx'
 import styles from './pos.module.css'
 
 export function DoneView({ sold, registerId }: { sold: Sold; registerId: string }) {
   const text = useWords(counterWords)
   const { baht } = useFormat()
   const navigate = useNavigate()
-  const next = `${counterPath}?register=${registerId}`
+  const next = counterAt(useBase(), registerId)
   useEffect(() => {
     const enter = (event: KeyboardEvent) => {
       if (event.key === 'Enter' && event.target === document.body) void navigate(next)

@@ -13,13 +13,10 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import type { CounterGoods, SeenCounter } from '../counter/see-counter.ts'
 import { counterWords } from '../counter-words.ts'
 import styles from './pos.module.css'
+import { namesOf, type Put, usePut } from './put-goods.ts'
 import { gramsOfPrice, priceOfGrams, readScan } from './scale-code.ts'
 import { scaleRules } from './scale-rules.ts'
 import type { TicketHand } from './ticket-store.ts'
-
-type Variant = CounterGoods['variants'][number]
-export const namesOf = (options: Variant['options'], locale: 'th' | 'en'): string =>
-  options.map(({ value }) => value[locale] || value.th).join(' · ')
 
 export function GoodsGrid({ counter, hand }: { counter: SeenCounter; hand: TicketHand }) {
   const text = useWords(counterWords)
@@ -127,22 +124,6 @@ function Tile({ goods, onPress }: { goods: CounterGoods; onPress: () => void }) 
       </span>
     </button>
   )
-}
-
-type Put = (goods: CounterGoods, variant: Variant, weighed?: { grams: number; labelSatang?: bigint }) => void
-
-function usePut({ add }: TicketHand): Put {
-  return (goods, variant, weighed) =>
-    add({
-      variantId: variant.variantId,
-      name: goods.name,
-      details: namesOf(variant.options, 'th'),
-      vatClass: goods.vatClass,
-      unitSatang: Number(variant.priceSatang),
-      quantityMilli: weighed?.grams ?? 1000,
-      isWeighed: weighed !== undefined,
-      ...(weighed?.labelSatang !== undefined && { labelSatang: Number(weighed.labelSatang) }),
-    })
 }
 
 /** put: it is on the ticket; wrong: it was a code, and what is wrong was said; none: it was no code. */

@@ -7,7 +7,8 @@ import { Notice } from '#ui/notice.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import type { SeenCounter } from '../counter/see-counter.ts'
 import { counterWords } from '../counter-words.ts'
-import { checkoutPath } from '../links.ts'
+import { counterAt } from '../links.ts'
+import { useBase } from './child-page.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
 import { HeldButtons } from './held-buttons.tsx'
 import styles from './pos.module.css'
@@ -16,6 +17,7 @@ import { type KeptLine, type TicketHand, totalsOf } from './ticket-store.ts'
 export function TicketPanel({ counter, hand, onBack }: { counter: SeenCounter; hand: TicketHand; onBack: () => void }) {
   const text = useWords(counterWords)
   const { baht } = useFormat()
+  const base = useBase()
   const [asks, setAsks] = useState<'clear' | 'discount' | null>(null)
   const { ticket } = hand
   const totals = totalsOf(ticket, counter.rates)
@@ -65,7 +67,7 @@ export function TicketPanel({ counter, hand, onBack }: { counter: SeenCounter; h
       </div>
       <div className={styles.charge}>
         {counter.mayTakeMoney && !isEmpty && !isCounting ? (
-          <LinkButton to={`${checkoutPath}?register=${counter.register.id}`} kind="primary" wide className={styles.big}>
+          <LinkButton to={counterAt(base, counter.register.id, 'checkout')} kind="primary" wide className={styles.big}>
             {text.charge(baht(totals.total))}
           </LinkButton>
         ) : (

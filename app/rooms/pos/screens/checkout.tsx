@@ -1,6 +1,6 @@
 /** The money: one press of a note is enough, and the change stands large. */
 import { useEffect, useRef, useState } from 'react'
-import { redirect, useFetcher } from 'react-router'
+import { useFetcher } from 'react-router'
 import { isRefused, type Refused } from '#kernel/refused.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { act, load } from '#kernel/screen.server.ts'
@@ -11,12 +11,14 @@ import { titled } from '#ui/page-title.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
 import { approveByPin, whoMayDecide } from '#rooms/cluster/index.ts'
+import { atRegister } from '../counter/at-register.ts'
 import { codeFor } from '../counter/display.ts'
 import { seeCounter } from '../counter/see-counter.ts'
 import { counterWords } from '../counter-words.ts'
-import { choosePath, counterPath } from '../links.ts'
+import { counterAt } from '../links.ts'
 import { AskPin } from '../parts/ask-pin.tsx'
 import { settleTenders } from '../parts/cash.ts'
+import { useBase } from '../parts/child-page.tsx'
 import { DoneView } from '../parts/done-view.tsx'
 import { PayBy } from '../parts/pay-by.tsx'
 import styles from '../parts/pos.module.css'
@@ -28,11 +30,9 @@ import { askDiscount } from '../sell/over-discount.ts'
 import { type Sold, sellTicket } from '../sell/sell-ticket.ts'
 import type { Route } from './+types/checkout'
 
-export const loader = load(async (context, { request }: Route.LoaderArgs) => {
-  const counter = await seeCounter(context, { register: new URL(request.url).searchParams.get('register') ?? '' })
-  if (!counter) throw redirect(choosePath)
-  return { counter }
-})
+export const loader = load(async (context, { request }: Route.LoaderArgs) => ({
+  counter: await atRegister(context, request, seeCounter),
+}))
 
 export const action = act(permissions['pos.takeMoney'], async (context, form) => {
   if (form.operation === 'sell') return { sold: await sellTicket(context, JSON.parse(String(form.sale))) }
@@ -62,6 +62,7 @@ interface Tender {
 export default function CheckoutScreen({ loaderData: { counter } }: Route.ComponentProps) {
   const text = useWords(counterWords)
   const { baht } = useFormat()
+  const base = useBase()
   const { register } = counter
   const { ticket, change } = useTicket(register.id)
   const [method, setMethod] = useState<TenderMethod>('cash')
@@ -127,7 +128,7 @@ export default function CheckoutScreen({ loaderData: { counter } }: Route.Compon
   return (
     <main id="main">
       <header className={styles.bar}>
-        <LinkButton to={`${counterPath}?register=${register.id}`} kind="quiet" icon="arrow-left" label={text.back} />
+        <LinkButton to={counterAt(base, register.id)} kind="quiet" icon="arrow-left" label={text.back} />
         <h1>{text.payTitle}</h1>
       </header>
       <div className={styles.pay}>

@@ -1,10 +1,9 @@
 /** What this register sold: print again, take back, void. */
-import { redirect, Form, Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { isRefused } from '#kernel/refused.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { Badge } from '#ui/badge.tsx'
-import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -12,10 +11,12 @@ import { titled } from '#ui/page-title.ts'
 import { SearchField } from '#ui/search-field.tsx'
 import { useWords } from '#ui/words.tsx'
 import { approveByPin, whoMayDecide } from '#rooms/cluster/index.ts'
+import { atRegister } from '../counter/at-register.ts'
 import { seeReceipt, seeReceipts } from '../counter/receipts.ts'
-import { seeCounter } from '../counter/see-counter.ts'
+import { seeOpenRegister } from '../counter/see-counter.ts'
 import { deskWords } from '../desk-words.ts'
-import { choosePath, counterPath, receiptsPath } from '../links.ts'
+import { counterAt } from '../links.ts'
+import { ChildPage, useBase } from '../parts/child-page.tsx'
 import styles from '../parts/pos.module.css'
 import { ReceiptView } from '../parts/receipt-view.tsx'
 import { permissions } from '../permissions.ts'
@@ -24,15 +25,13 @@ import type { Route } from './+types/receipts'
 
 export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   const { searchParams } = new URL(request.url)
-  const counter = await seeCounter(context, { register: searchParams.get('register') ?? '' })
-  if (!counter) throw redirect(choosePath)
-  const { register } = counter
+  const { register, mayTakeMoney } = await atRegister(context, request, seeOpenRegister)
   const sale = searchParams.get('sale')
   const receipts = await seeReceipts(context, { registerId: register.id, q: searchParams.get('q') ?? '' })
   const shown = sale ?? receipts[0]?.id
   return {
     register,
-    mayTakeMoney: counter.mayTakeMoney,
+    mayTakeMoney,
     receipts,
     receipt: shown ? await seeReceipt(context, { id: shown }) : null,
     refundId: crypto.randomUUID(),
@@ -64,19 +63,13 @@ export const meta: Route.MetaFunction = titled(deskWords, 'receiptsTitle')
 
 export default function ReceiptsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useWords(deskWords)
+  const base = useBase()
   const { baht, dateTime } = useFormat()
   const { register, receipts, receipt, mayTakeMoney, refundId } = loaderData
   const refused = isRefused(actionData) ? actionData : null
   const given = actionData && 'given' in actionData ? actionData.given : null
   return (
-    <main id="main">
-      <header className={styles.bar}>
-        <LinkButton to={`${counterPath}?register=${register.id}`} kind="quiet" icon="arrow-left" label={text.back} />
-        <h1>
-          {text.receiptsTitle}
-          <small>{register.name}</small>
-        </h1>
-      </header>
+    <ChildPage register={register} title={text.receiptsTitle}>
       <div className={styles.pay}>
         <section className={styles.amounts}>
           <Form method="get" role="search">
@@ -88,7 +81,7 @@ export default function ReceiptsScreen({ loaderData, actionData }: Route.Compone
             {receipts.map((one) => (
               <li key={one.id} className={styles.line}>
                 <Link
-                  to={`${receiptsPath}?register=${register.id}&sale=${one.id}`}
+                  to={counterAt(base, register.id, 'order', { sale: one.id })}
                   aria-current={receipt?.id === one.id ? 'true' : undefined}
                   preventScrollReset
                 >
@@ -120,6 +113,6 @@ export default function ReceiptsScreen({ loaderData, actionData }: Route.Compone
           )}
         </section>
       </div>
-    </main>
+    </ChildPage>
   )
 }

@@ -10,7 +10,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-frame.tsx'
 import { useWords } from '#ui/words.tsx'
 import { deskWords } from '../desk-words.ts'
-import { counterPath } from '../links.ts'
+import { counterAt, counterPath } from '../links.ts'
 import { CountForm } from '../parts/count-form.tsx'
 import { MoveForm, Moves } from '../parts/cash-moves.tsx'
 import { ShiftFigures } from '../parts/shift-figures.tsx'
@@ -69,7 +69,7 @@ export default function ShiftScreen({ loaderData: { shift, mayTakeMoney, key }, 
         title={text.shiftTitle(shift.zNo, shift.registerName)}
         actions={
           shift.state === 'open' && (
-            <LinkButton to={`${counterPath}?register=${shift.registerId}`} kind="primary">
+            <LinkButton to={counterAt(counterPath, shift.registerId)} kind="primary">
               {text.sell}
             </LinkButton>
           )

@@ -1,30 +1,61 @@
-/** One's own counter: who works here chooses a register; nobody else becomes a business by opening it (docs/decisions/551). */
+/** One's own counter: who works here sells, or chooses a register; nobody else becomes a business by opening it (decision 551). */
 import { redirect } from 'react-router'
+import { isRefused } from '#kernel/refused.ts'
 import { admits } from '#kernel/roles.ts'
-import { load } from '#kernel/screen.server.ts'
+import { act, load } from '#kernel/screen.server.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
+import { pathOf } from '#kernel/path-of.ts'
+import { seeCounter, seeRegisters } from '../counter/see-counter.ts'
 import { deskWords } from '../desk-words.ts'
-import { choosePath, counterPath } from '../links.ts'
+import { counterAt, userPosPath } from '../links.ts'
+import { CounterPage } from '../parts/counter-page.tsx'
+import styles from '../parts/pos.module.css'
+import { RegisterChoice } from '../parts/register-choice.tsx'
 import { permissions } from '../permissions.ts'
-import { seeCounter } from '../counter/see-counter.ts'
+import { openShift } from '../shift/shifts.ts'
 import type { Route } from './+types/user-pos'
 
-export const loader = load(async (context) => {
-  if (!admits(permissions['pos.sell'], context.actor)) return {}
-  throw redirect((await seeCounter(context, { register: '' })) ? counterPath : choosePath)
+export const loader = load(async (context, { request }: Route.LoaderArgs) => {
+  const { actor } = context
+  if (!admits(permissions['pos.sell'], actor)) return { counter: null, choice: null }
+  const register = new URLSearchParams(pathOf(request).search).get('register') ?? ''
+  const counter = await seeCounter(context, { register })
+  if (counter) return { counter, choice: null }
+  const registers = await seeRegisters(context, {})
+  const mayOpen = admits(permissions['pos.takeMoney'], actor)
+  return { counter: null, choice: { registers, mayOpen, mayMake: admits(permissions['pos.changeRegisters'], actor) } }
+})
+
+export const action = act(permissions['pos.takeMoney'], async (context, form) => {
+  const registerId = String(form.registerId)
+  await openShift(context, { registerId, float: String(form.float ?? '') })
+  return redirect(counterAt(userPosPath, registerId))
 })
 
 export const meta: Route.MetaFunction = titled(deskWords, 'chooseTitle')
 
-export default function UserPosScreen() {
+export default function UserPosScreen({ loaderData: { counter, choice }, actionData }: Route.ComponentProps) {
   const text = useWords(deskWords)
+  const refused = isRefused(actionData) ? actionData : null
+  if (counter) return <CounterPage counter={counter} />
   return (
-    <main id="main">
-      <EmptyState icon="store" title={text.notStaff} action={text.toDashboard} to="/user/dashboard">
-        {text.notStaffBody}
-      </EmptyState>
+    <main id="main" className={styles.choice}>
+      {choice ? (
+        <Stack gap={16}>
+          <PageHead title={text.chooseTitle}>{text.chooseLead}</PageHead>
+          {refused && <Notice tone="bad" urgent title={refused.message} />}
+          <RegisterChoice {...choice} />
+        </Stack>
+      ) : (
+        <EmptyState icon="store" title={text.notStaff} action={text.toDashboard} to="/user/dashboard">
+          {text.notStaffBody}
+        </EmptyState>
+      )}
     </main>
   )
 }

@@ -29,6 +29,8 @@ export interface Reckoned {
   lines: SoldLine[]
   totals: Totals
   bill: BillInput & { totalSatang: bigint }
+  /** Of what was sold while the line was down: how much more it came to than by the prices of the house. */
+  differsSatang: bigint
 }
 
 /** Errors: 409 PRICE_CHANGED{lines, totalSatang}, NOT_SOLD; 422. What was sold while the line was down stands as it was sold. */
@@ -50,7 +52,9 @@ export async function reckonSale(tools: Tools<PosTables>, sale: Sale, on: string
     )
     refuse('priceChanged', { totalSatang: totals.total, lines })
   }
-  return { lines: sold, totals, bill: billOf(sold, totals) }
+  const now = sold.map((line, at) => ({ ...line, unitSatang: sold[at]!.variantId ? (goods.get(line.variantId!)?.priceSatang ?? line.unitSatang) : line.unitSatang })) // prettier-ignore
+  const differsSatang = sale.isOffline ? totals.total - reckonTicket(now, reckoning).total : 0n
+  return { lines: sold, totals, bill: billOf(sold, totals), differsSatang }
 }
 
 function soldLine(line: Sale['lines'][number], goods: ReadonlyMap<string, SoldGoods>, isOffline: boolean): SoldLine {

@@ -34,6 +34,11 @@ export const SellInput = z.object({
   isOffline: z.boolean().default(false),
   device: z.string().max(60).default(''),
   seq: z.coerce.number().int().min(0).default(0),
+  /** Of the device's lease of the register. */
+  epoch: z.coerce.number().int().min(0).default(0),
+  /** Of what was sold offline: the number on the buyer's receipt, and its counter. */
+  number: z.string().max(60).default(''),
+  no: z.coerce.number().int().min(0).default(0),
   /** By the device's clock. */
   clientAt: z.iso.datetime({ offset: true }),
   way: z.enum(['', 'here', 'away']).default(''),

@@ -11,7 +11,8 @@ import { admits } from '#kernel/roles.ts'
 import { toStored } from '#kernel/stored-json.ts'
 import { sellAtCounter } from '#rooms/billing/index.ts'
 import { saleNumber } from '#rooms/sales/index.ts'
-import { consume, reserve } from '#rooms/stock/index.ts'
+import { consume, reserve, takeAnyway, tryReserve } from '#rooms/stock/index.ts'
+import { tillOf } from '../parts/device-series.ts'
 import { settleTenders } from '../parts/cash.ts'
 import { permissions } from '../permissions.ts'
 import { refuse } from '../refusals.ts'
@@ -48,49 +49,81 @@ export const sellTicket = command({
   may: 'pos.takeMoney',
   input: SellInput,
   async run(tools, sale): Promise<Sold> {
-    const hash = hashOf(sale)
-    const before = await sameSale(tools, sale.id, hash)
-    if (before) return before
-    // Nothing vouches for a device's word yet that the line was down: only who may approve says so.
-    if (sale.isOffline && !admits(permissions['pos.approve'], tools.context.actor)) refuse('offlineNotHere')
-    const shift = await lockShift(tools, sale)
-    const soldAt = sale.isOffline ? atOf(sale, shift) : new Date()
-    const on = businessDate(soldAt)
-    const reckoned = await reckonSale(tools, sale, on)
-    await mayGive(tools, sale, reckoned.totals)
-    const due = reckoned.totals.total + sale.tipSatang
-    const settled = settleTenders(due, sale.tenders, BigInt(shift.cashStep))
-    if (settled.excessSatang > 0n) refuse('tooMuch', settled)
-    if (settled.owedSatang > 0n && !sale.onAccount) refuse('notPaid', settled)
-    if (settled.owedSatang > 0n && !sale.buyer?.name) refuse('whoOwes')
-    await takeGoods(tools, sale, { reckoned, shift })
-    const tenders = shareTenders(sale, settled)
-    const { paper } = await writeBook(tools, sale, { reckoned, tenders, rounding: -settled.roundingSatang, shift, on })
-    const number = paper?.number ?? saleNumber('P', { at: soldAt })
-    const paperToken = paper?.token ?? null
-    await insertSale(tools, sale, { hash, shift, soldAt, number, paperToken, reckoned, settled, tenders })
-    if (shift.state === 'closed') await joinClosedShift(tools, shift)
-    await audit(tools, auditSell, `sale:${sale.id}`, { number, totalSatang: reckoned.totals.total })
-    tools.tell(`register:${shift.registerId}`)
-    const { roundingSatang, cashSatang, changeSatang, owedSatang } = settled
-    const totalSatang = reckoned.totals.total
-    return {
-      id: sale.id,
-      number,
-      paperToken,
-      totalSatang,
-      roundingSatang,
-      cashSatang,
-      changeSatang,
-      owedSatang,
-      soldAt,
+    // Nothing vouches for a word that the line was down but a lease (lease/sync-sales.ts): only who may approve says so here.
+    if (sale.isOffline && !admits(permissions['pos.approve'], tools.context.actor)) {
+      const before = await sameSale(tools, sale.id, hashOf(sale))
+      return before ?? refuse('offlineNotHere')
     }
+    return makeSale(tools, sale)
   },
 })
 
+export interface Given {
+  /** The counter of the number that the buyer's receipt has already, and of which of the register's series it is. */
+  no: number
+  till: string
+  /** Somebody decided that it stands, whoever has the register now. */
+  isDecided?: boolean
+}
+
+/** In the caller's transaction; `given`: sold while the line was down. Errors: as sellTicket; 409 LEASE_LOST. */
+export async function makeSale(tools: Tools<PosTables>, sale: Sale, given?: Given): Promise<Sold> {
+  const hash = hashOf(sale)
+  const before = await sameSale(tools, sale.id, hash)
+  if (before) return before
+  const shift = await lockShift(tools, sale)
+  if (!given?.isDecided) mustHoldLease(shift, sale, given !== undefined)
+  const soldAt = sale.isOffline ? atOf(sale, shift) : new Date()
+  const on = businessDate(soldAt)
+  const reckoned = await reckonSale(tools, sale, on)
+  await mayGive(tools, sale, reckoned.totals)
+  const due = reckoned.totals.total + sale.tipSatang
+  const settled = settleTenders(due, sale.tenders, BigInt(shift.cashStep))
+  if (settled.excessSatang > 0n) refuse('tooMuch', settled)
+  if (settled.owedSatang > 0n && !sale.onAccount) refuse('notPaid', settled)
+  if (settled.owedSatang > 0n && !sale.buyer?.name) refuse('whoOwes')
+  await takeGoods(tools, sale, { reckoned, shift })
+  const tenders = shareTenders(sale, settled)
+  const { paper } = await writeBook(tools, sale, {
+    reckoned,
+    tenders,
+    rounding: -settled.roundingSatang,
+    shift,
+    on,
+    given,
+  })
+  const number = paper?.number ?? saleNumber('P', { at: soldAt })
+  const paperToken = paper?.token ?? null
+  await insertSale(tools, sale, { hash, shift, soldAt, number, paperToken, reckoned, settled, tenders })
+  if (shift.state === 'closed') await joinClosedShift(tools, shift)
+  await audit(tools, auditSell, `sale:${sale.id}`, { number, totalSatang: reckoned.totals.total })
+  tools.tell(`register:${shift.registerId}`)
+  const { roundingSatang, cashSatang, changeSatang, owedSatang } = settled
+  const totalSatang = reckoned.totals.total
+  return {
+    id: sale.id,
+    number,
+    paperToken,
+    totalSatang,
+    roundingSatang,
+    cashSatang,
+    changeSatang,
+    owedSatang,
+    soldAt,
+  }
+}
+
+/** A register that a device has is sold at by that device alone: it gives numbers by itself while it is cut off. */
+function mustHoldLease({ leaseDevice, leaseEpoch }: LockedShift, { device, epoch }: Sale, always: boolean): void {
+  if ((always || leaseDevice !== '') && (leaseDevice !== device || leaseEpoch !== epoch)) refuse('leaseLost')
+}
+
 /** What was sent, whatever it was sent by: the clock of a second try is another one. */
-const hashOf = ({ clientAt: _at, seq: _seq, device: _device, ...sale }: Sale): string =>
-  createHash('sha256').update(toStored(sale)).digest('hex')
+export function hashOf({ clientAt: _at, seq: _seq, device: _device, epoch: _epoch, ...rest }: Sale): string {
+  // Sent while the line went down, and kept: it is the same sale.
+  const { isOffline: _offline, shiftId: _shift, number: _number, no: _no, ...sale } = rest
+  return createHash('sha256').update(toStored(sale)).digest('hex')
+}
 
 /** Who sends the same sale at the same moment waits here, and finds it. */
 async function sameSale(tools: Tools<PosTables>, id: string, hash: string): Promise<Sold | null> {
@@ -130,16 +163,19 @@ async function takeGoods(
   )
   if (lines.length === 0) return
   const holder = { holderType: 'counter', holderId: sale.id }
-  await reserve(tools, { ...holder, holderName: shift.registerName, placeId: shift.placeId, lines })
+  const holding = { ...holder, holderName: shift.registerName, placeId: shift.placeId, lines }
+  if (!sale.isOffline) await reserve(tools, holding)
+  // The goods were in hand: what the shelf lacks for it is counted again (commerce.md §4 rule 7).
+  else if ((await tryReserve(tools, holding)).length > 0) return takeAnyway(tools, holding)
   await consume(tools, holder)
 }
 
 function writeBook(
   tools: Tools<PosTables>,
   sale: Sale,
-  book: { reckoned: Reckoned; tenders: readonly SharedTender[]; rounding: bigint; shift: LockedShift; on: string },
+  book: { reckoned: Reckoned; tenders: readonly SharedTender[]; rounding: bigint; shift: LockedShift; on: string; given: Given | undefined }, // prettier-ignore
 ) {
-  const { reckoned, tenders, rounding, shift, on } = book
+  const { reckoned, tenders, rounding, shift, on, given } = book
   const { name = '', phone = '', taxId = '', branchNo = '', address = '' } = sale.buyer ?? {}
   return sellAtCounter(tools, {
     subjectType: 'counter',
@@ -155,7 +191,8 @@ function writeBook(
     },
     bill: reckoned.bill,
     returnPath: '/',
-    till: String(shift.registerNo),
+    till: given?.till ?? tillOf(shift.registerNo, shift.seriesNo),
+    ...(given && { givenNo: given.no }),
     moneys: moneysOf(tenders, { rounding, drawer: drawerOf(shift.registerNo) }),
     on,
     also: tipPosting(sale, tenders, { drawer: drawerOf(shift.registerNo), on }),

@@ -19,9 +19,12 @@ export interface LockedShift {
   registerName: string
   placeId: string | null
   cashStep: number
+  leaseDevice: string
+  leaseEpoch: number
+  seriesNo: number
 }
 
-const columns = sql`s.id, s.state, s.z_no as "zNo", s.float_satang as "floatSatang", s.opened_at as "openedAt",
+const columns = sql`r.lease_device as "leaseDevice", r.lease_epoch as "leaseEpoch", r.series_no as "seriesNo", s.id, s.state, s.z_no as "zNo", s.float_satang as "floatSatang", s.opened_at as "openedAt",
   s.opened_by as "openedBy", s.opened_name as "openedName", s.closed_at as "closedAt", s.counted_satang as "countedSatang",
   r.id as "registerId", r.no as "registerNo", r.name as "registerName", r.place_id as "placeId", case r.cash_rounding when 'satang25' then 25 when 'satang50' then 50 when 'baht' then 100 else 0 end as "cashStep"`
 
@@ -39,7 +42,7 @@ export async function lockShift(
   const which = shiftId === undefined ? sql`s.state <> 'closed'` : sql`s.id = ${shiftId}::uuid`
   const { rows } = await sql<LockedShift>`
     select ${columns} from pos.shifts s join pos.registers r on r.id = s.register_id
-    where s.register_id = ${registerId}::uuid and ${which} ${isLate ? sql`for update of s` : sql`for share of s`}`.execute(
+    where s.register_id = ${registerId}::uuid and ${which} ${isLate ? sql`for update of s for share of r` : sql`for share of s, r`}`.execute(
     tools.db,
   )
   const [shift] = rows

@@ -1,0 +1,1 @@
+export { documentNumber } from '../document-number.ts'

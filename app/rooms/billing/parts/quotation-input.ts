@@ -1,0 +1,1 @@
+export { QuotationInput } from '../trade/trade-inputs.ts'

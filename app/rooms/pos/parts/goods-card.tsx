@@ -1,0 +1,92 @@
+/** One product with its variants: each goes onto the ticket by one press. */
+import type { FormEvent } from 'react'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { useFormat } from '#ui/format.ts'
+import { Row } from '#ui/layout.tsx'
+import { NumberField } from '#ui/number-field.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
+import type { CounterGoods } from '../counter/see-counter.ts'
+import { childrenWords } from '../children-words.ts'
+import { namesOf, usePut } from './put-goods.ts'
+import styles from './pos.module.css'
+import type { TicketHand } from './ticket-store.ts'
+
+export function GoodsCard({ goods, hand }: { goods: CounterGoods; hand: TicketHand }) {
+  const text = useWords(childrenWords)
+  const locale = useLocale()
+  const toast = useToast()
+  const put = usePut(hand)
+  const said = () => toast({ tone: 'good', message: text.onTicket })
+  return (
+    <Card title={goods.name[locale] || goods.name.th}>
+      <ul className={styles.lines}>
+        {goods.variants.map((variant) => (
+          <VariantRow
+            key={variant.variantId}
+            variant={variant}
+            onPut={(grams) => {
+              put(goods, variant, grams === undefined ? undefined : { grams })
+              said()
+            }}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function VariantRow({
+  variant,
+  onPut,
+}: {
+  variant: CounterGoods['variants'][number]
+  onPut: (grams?: number) => void
+}) {
+  const text = useWords(childrenWords)
+  const locale = useLocale()
+  const { price } = useFormat()
+  const isGone = variant.available !== null && variant.available <= 0
+  const weigh = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const grams = Number(String(new FormData(event.currentTarget).get('grams') ?? '').replaceAll(',', ''))
+    if (Number.isInteger(grams) && grams > 0) onPut(grams)
+  }
+  return (
+    <li className={styles.line}>
+      <span>
+        {namesOf(variant.options, locale) || variant.sku}
+        <small>
+          {variant.sku}
+          {variant.barcode && ` · ${text.barcode} ${variant.barcode}`}
+        </small>
+      </span>
+      <span className="numbers">
+        {variant.item === null ? price(variant.priceSatang) : text.perKilo(price(variant.priceSatang))}
+      </span>
+      <span className={styles.stepper}>
+        {variant.available !== null && (
+          <Badge tone={isGone ? 'bad' : variant.available <= 10 ? 'warn' : 'neutral'}>
+            {isGone ? text.gone : text.left(variant.available)}
+          </Badge>
+        )}
+        {variant.item === null ? (
+          <Button icon="plus" disabled={isGone} onClick={() => onPut()}>
+            {text.put}
+          </Button>
+        ) : (
+          <form onSubmit={weigh}>
+            <Row gap={8}>
+              <NumberField name="grams" id={`grams-${variant.sku}`} label={text.grams} min={1} required />
+              <Button type="submit" icon="plus">
+                {text.put}
+              </Button>
+            </Row>
+          </form>
+        )}
+      </span>
+    </li>
+  )
+}
