@@ -83,7 +83,7 @@ export const bookPurchase = within(async (tools, bought: NewPurchase): Promise<B
     if (!claim.isAtOnce)
       postings.push(claimPosting({ id, number, vatSatang: sums.vatSatang, on: claim.on, kind: bought.kind }))
   }
-  if (bought.payment) postings.push(await paymentPosting(tools, { purchaseId: id, ...bought.payment }))
+  if (bought.payment) postings.push(await paymentPosting(tools, { purchaseId: id, ...bought.payment }, postings))
   await postTransactions(tools, postings)
   return { id, number, totalSatang: sums.totalSatang }
 })

@@ -11,6 +11,7 @@ import { openDay } from '../close-month.ts'
 import { refuse } from '../refusals.ts'
 import { command, within } from '../room.ts'
 import type { Tables } from '../tables.ts'
+import { heldBalances } from '../statement.ts'
 import { type Posting, postTransaction, postTransactions, reversalsOf } from '../transactions.ts'
 import { PayInput, withheldBp, type WithheldIncome } from './purchase-input.ts'
 
@@ -38,12 +39,13 @@ export const isPaidFrom = ({ code, kind, isOwn, isArchived, number }: ChartAccou
     (isOwn && kind === 'asset' && number.startsWith('11')))
 
 /**
- * The payment's row and what is to be posted, under the lock of its bill. Errors: 404, 409 cancelled, 422 for more than is
+ * The payment's row and what is to be posted, under the lock of its bill; `along`: what the caller posts with it. Errors: 404, 409 cancelled, 422 for more than is
  * owed, an account that nothing is paid from, a day to come, tax withheld that is not said.
  */
 export async function paymentPosting(
   tools: Tools<Tables>,
   { purchaseId, account, paidOn, amount, income, withheld: typed }: NewPayment & { purchaseId: string },
+  along: readonly Posting[] = [],
 ): Promise<Posting> {
   if (paidOn > businessDate(new Date())) refuse('dayToCome')
   const from = (await chartOf(tools)).get(account)
@@ -66,7 +68,10 @@ export async function paymentPosting(
   // In parts, all parts together come to the whole.
   const vatUntil = (satang: bigint) => divideHalfUp(bought.vat_satang * satang, bought.total_satang)
   const asked = vatUntil(bought.paid_satang + paid) - vatUntil(bought.paid_satang)
-  const undue = account === keptByCarriers && asked > 0n ? await keptOf(tools, asked) : 0n
+  // A juristic person's number begins with 0; a natural person's never does.
+  const owedTo = bought.supplier_tax_id.startsWith('0') ? 'wht:companies' : 'wht:persons'
+  const touched = [...along.flatMap(({ entries }) => entries.map((entry) => entry.account)), account, 'payable:suppliers', owedTo] // prettier-ignore
+  const undue = account === keptByCarriers && asked > 0n ? await keptOf(tools, asked, touched) : 0n
   const bookedOn = await openDay(tools, paidOn)
   const { rows } = await sql<{ id: string }>`
     with paid as (
@@ -77,8 +82,6 @@ export async function paymentPosting(
       ${tools.context.actor.name ?? ''})
     returning id`.execute(tools.db)
   const sign = bought.kind === 'credit_note' ? -1n : 1n
-  // A juristic person's number begins with 0; a natural person's never does.
-  const owedTo = bought.supplier_tax_id.startsWith('0') ? 'wht:companies' : 'wht:persons'
   return {
     kind: 'purchase_payment',
     sourceType: 'purchase_payment',
@@ -97,10 +100,12 @@ export async function paymentPosting(
 /** Satang by which payouts, each rounded, may have kept less VAT than the carrier's one invoice says. */
 const rounding = 100n
 
-/** Of `asked`, the VAT of carriers' fees that waits for their tax invoices. Errors: 409 for more than that and rounding. */
-async function keptOf(tools: Tools<Tables>, asked: bigint): Promise<bigint> {
-  // Whoever comes at the same time waits, and then sees what this one took.
-  await sql`select from ledger.accounts where code = 'vat:input-undue' for update`.execute(tools.db)
+/**
+ * Of `asked`, the VAT of carriers' fees that waits for their tax invoices. Whoever comes at the same time waits, and then sees what
+ * this one took; all that will be posted on is locked here, in the order of posting. Errors: 409 for more than that and rounding.
+ */
+async function keptOf(tools: Tools<Tables>, asked: bigint, touched: readonly string[]): Promise<bigint> {
+  await heldBalances(tools, [...new Set([...touched, 'vat:input-undue'])])
   const { rows } = await sql<{ satang: bigint }>`
     select greatest(coalesce(sum(e.amount_satang), 0), 0)::bigint as satang from ledger.entries e
       join ledger.accounts a on a.id = e.account_id and a.code = 'vat:input-undue'
