@@ -5,6 +5,8 @@ import { isClosed, postTransactions, type Posting, reversalsOf } from '#rooms/le
 import { openIntent } from './intents.ts'
 import { intentsOf, refuseOwn, type LockedPayable } from './locks.ts'
 import { moneyReady } from './money-ready.ts'
+import { isInDrawer } from './owed/in-drawer.ts'
+import { refuse as refuseAtDesk } from './owed/refusals.ts'
 import { refuse } from './refusals.ts'
 import { subjectOf } from './subjects.ts'
 import type { Tables } from './tables.ts'
@@ -29,6 +31,8 @@ interface Back {
   claim: string
   /** Posted with it. */
   also?: readonly Posting[]
+  /** The counter takes it back, and sees to its drawer. */
+  atCounter?: true
 }
 
 /**
@@ -39,7 +43,7 @@ interface Back {
 export async function takeBack(
   tools: Tools<Tables>,
   payable: LockedPayable,
-  { of, slipId, reason, claim, also = [] }: Back,
+  { of, slipId, reason, claim, also = [], atCounter }: Back,
 ): Promise<Undone> {
   refuseOwn(tools, payable)
   if (payable.refunded_satang > 0n) refuse('undoRefunded')
@@ -47,6 +51,7 @@ export async function takeBack(
   const chosen = payments.filter(of)
   const payment = chosen[0] ?? refuse('undoNothing')
   if (chosen.some(({ method }) => method === 'wallet')) refuse('undoWallet')
+  if (!atCounter && chosen.some(({ is_in_drawer: isThere }) => isThere)) refuseAtDesk('inDrawer')
   if (await isClosed(tools, payment.booked_on.slice(0, 7))) refuse('undoClosed')
   const { id: payableId, subject_type: subjectType, subject_id: subjectId, number } = payable
   const stays = staysPaid(payable, payment)
@@ -90,6 +95,7 @@ const paymentsOf = (tools: Tools<Tables>, payable: LockedPayable) =>
       sql<boolean>`exists (select from ledger.transactions t where t.kind = 'payout' and t.source_id = m.id)`.as(
         'is_payout',
       ),
+      isInDrawer.as('is_in_drawer'),
     ])
     .where('a.payable_id', '=', payable.id)
     .where('m.status', '<>', 'reversed')

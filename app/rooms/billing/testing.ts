@@ -110,6 +110,7 @@ export async function openWithSlip(
 }
 
 export { enterPayment } from './owed/by-hand.ts'
+export { takeBackEntered } from './owed/take-back.ts'
 export { undoPayment } from './owed/undo-payment.ts'
 export { issueDeliveryNote } from './trade/delivery-note.ts'
 export { deskBill } from './owed/owed-desk.ts'

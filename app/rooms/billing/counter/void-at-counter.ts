@@ -19,6 +19,6 @@ export const voidAtCounter = within(
       .where('subject_id', '=', subjectId)
       .executeTakeFirst()
     const payable = await lockById(tools, found?.id ?? notFound())
-    return takeBack(tools, payable, { of: () => true, slipId: null, reason, claim: 'keep' })
+    return takeBack(tools, payable, { of: () => true, slipId: null, reason, claim: 'keep', atCounter: true })
   },
 )

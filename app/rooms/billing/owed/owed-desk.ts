@@ -10,6 +10,7 @@ import { subjectOf } from '../subjects.ts'
 import { withheldBefore } from './by-hand.ts'
 import { movedFrom, otherBills } from './other-bill.ts'
 import { moneyState } from './owed-bills.ts'
+import { isInDrawer } from './in-drawer.ts'
 import { isEntered } from './take-back.ts'
 import { isCertified } from './undo-payment.ts'
 import { mostWrittenOff } from './owed-inputs.ts'
@@ -47,6 +48,8 @@ export interface DeskPayment {
   mayTakeBack: boolean
   /** whoever may undo approvals may take it back, with a reason */
   mayUndo: boolean
+  /** Cash of a till: only the counter moves it. */
+  isInDrawer: boolean
   hasSlip: boolean
 }
 
@@ -65,9 +68,9 @@ export const deskBill = query({
     const [{ rows: payments }, papers, withheld] = await Promise.all([
       sql<DeskPayment>`
         select m.id, m.method, m.received_at as "receivedAt", a.amount_satang as "amountSatang", m.reference, m.note,
-          m.status = 'reversed' as "isReversed", ${isEntered} and ${row.status === 'open' && row.refundedSatang === 0n}::boolean and not ${isCertified} as "mayTakeBack",
+          m.status = 'reversed' as "isReversed", ${isEntered} and ${row.status === 'open' && row.refundedSatang === 0n}::boolean and not ${isCertified} and not ${isInDrawer} as "mayTakeBack",
           ${mayUndo(row)}::boolean and m.status <> 'reversed' and m.method not in ('wallet', 'satang') and not ${isCertified}
-            and not (${isEntered} and ${row.status === 'open'}::boolean) as "mayUndo",
+            and not (${isEntered} and ${row.status === 'open'}::boolean) and not ${isInDrawer} as "mayUndo", ${isInDrawer} as "isInDrawer",
           exists (select from billing.slips s where s.intent_id = m.intent_id and s.status = 'approved') as "hasSlip"
         from billing.payment_allocations a join billing.payments m on m.id = a.payment_id
         where a.payable_id = ${id}::uuid order by m.id`.execute(tools.db),

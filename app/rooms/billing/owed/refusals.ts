@@ -2,6 +2,12 @@ import { refusals } from '#kernel/refusals.ts'
 
 /** What the desk of a bill says no to. */
 export const refuse = refusals('billing', {
+  inDrawer: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'เงินนี้อยู่ในลิ้นชักของเครื่องขาย ยกเลิกบิลหรือคืนเงินที่หน้าขาย เมนูใบเสร็จ เพื่อให้เงินในลิ้นชักตรงกับกะ',
+    en: 'This cash lies in the drawer of a register. Void or refund it at the counter, under Receipts, so that the shift’s drawer adds up.',
+  },
   onlyGoods: {
     status: 409,
     code: 'INVALID_STATE',

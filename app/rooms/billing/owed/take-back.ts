@@ -11,6 +11,7 @@ import { refuse } from '../refusals.ts'
 import { command } from '../room.ts'
 import { deliveredAnyway } from '../tax/delivered-anyway.ts'
 import { saleUndone } from '../tax/sale-undone.ts'
+import { isInDrawer } from './in-drawer.ts'
 import { TakeBackInput } from './owed-inputs.ts'
 import { refuse as refuseHere } from './refusals.ts'
 import { forgetWithheld } from './undo-payment.ts'
@@ -19,7 +20,7 @@ import { forgetWithheld } from './undo-payment.ts'
  * Of a payment without slip or bank line, whose bill is not settled yet; tax withheld that way may be entered anew. Of many
  * who take it back one does.
  *
- * Errors: 403 for one's own; 404; 409 INVALID_STATE for any other payment, or when its month is closed.
+ * Errors: 403 for one's own; 404; 409 INVALID_STATE for any other payment, for cash of a till, or when its month is closed.
  */
 export const takeBackEntered = command({
   may: 'billing.enterPayments',
@@ -28,13 +29,20 @@ export const takeBackEntered = command({
   async run(tools, { payable: id, payment: paymentId }): Promise<{ number: string; amountSatang: bigint }> {
     const payable = await lockById(tools, id)
     if (payable.account_id !== null && payable.account_id === tools.context.actor.accountId) refuse('ownSlip')
-    const { rows } = await sql<{ amountSatang: bigint; method: string; bookedOn: string; isEntered: boolean }>`
-      select m.amount_satang as "amountSatang", m.method, ${isEntered} as "isEntered",
+    const { rows } = await sql<{
+      amountSatang: bigint
+      method: string
+      bookedOn: string
+      isEntered: boolean
+      isInDrawer: boolean
+    }>`
+      select m.amount_satang as "amountSatang", m.method, ${isEntered} as "isEntered", ${isInDrawer} as "isInDrawer",
         (select t.business_date::text from ledger.transactions t
           where t.kind = 'payment' and t.source_type = 'payment' and t.source_id = m.id) as "bookedOn"
       from billing.payments m join billing.payment_allocations a on a.payment_id = m.id
       where m.id = ${paymentId}::uuid and a.payable_id = ${id}::uuid`.execute(tools.db)
     const payment = rows[0] ?? notFound()
+    if (payment.isInDrawer) refuseHere('inDrawer')
     if (!payment.isEntered || payable.status !== 'open' || payable.refunded_satang > 0n) refuseHere('notTakenBack')
     if (await isClosed(tools, payment.bookedOn.slice(0, 7))) refuse('undoClosed')
     if ((await intentsOf(tools, id)).some(({ status }) => status === 'in_review')) refuse('slipFirst')

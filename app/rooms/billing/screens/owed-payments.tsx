@@ -28,8 +28,12 @@ export function Payments({ data: { payments, key } }: { data: DeskData }) {
             key: 'method',
             title: text.method,
             phone: 'head',
-            cell: ({ method, isReversed }) =>
-              [String(said[`method_${method}`] ?? text.method_other), isReversed && text.reversed]
+            cell: ({ method, isInDrawer, isReversed }) =>
+              [
+                String(said[`method_${method}`] ?? text.method_other),
+                isInDrawer && text.inDrawer,
+                isReversed && text.reversed,
+              ]
                 .filter(Boolean)
                 .join(' · '),
           },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { undoPayment } from '#rooms/billing/testing.ts'
+import { deskBill, enterPayment, takeBackEntered, undoPayment } from '#rooms/billing/testing.ts'
 import { stockOf } from '#rooms/stock/testing.ts'
 import { permissions } from '../permissions.ts'
 import { closeShift } from '../shift/shifts.ts'
@@ -141,4 +141,25 @@ test('a close that fails leaves everything as it was', async () => {
   expect(await shift()).toEqual(before)
   await counter.sell({ LATTE: 1 })
   expect(await breachesOf(tenant)).toEqual([])
+})
+
+test('cash of the drawer is not taken back behind the counter’s back: the office is led there', async () => {
+  const counter = await openCounter()
+  const buyer = { name: 'บริษัท ลูกค้า จำกัด', taxId: '1101700230708', address: 'กรุงเทพฯ' }
+  const { id } = await counter.sell({ LATTE: 2 }, { tenders: [], onAccount: true, buyer })
+  await takeDebt(counter.cashier, { saleId: id, registerId: counter.registerId, amount: '65' })
+  const [paid] = await counter.tenant.sql<{ payable: string; payment: string }>(
+    'select payable_id as payable, payment_id as payment from billing.payment_allocations',
+  )
+  const who = () => ({ ...counter.tenant.as('admin'), idempotencyKey: randomUUID() })
+  const refused = { key: 'billing.inDrawer', status: 409 }
+  await expect(takeBackEntered(who(), paid!)).rejects.toMatchObject(refused)
+  await expect(undoPayment(who(), { ...paid!, reason: 'คีย์ผิด' })).rejects.toMatchObject(refused)
+  const { payments } = await deskBill(who(), { id: paid!.payable })
+  expect(payments).toMatchObject([{ isInDrawer: true, mayTakeBack: false, mayUndo: false }])
+  // What the office itself entered it may take back.
+  await enterPayment(who(), { payable: paid!.payable, amount: '10', method: 'cash', receivedOn: '26/11/2569' } as never)
+  const [, entered] = (await deskBill(who(), { id: paid!.payable })).payments
+  await takeBackEntered(who(), { payable: paid!.payable, payment: entered!.id })
+  expect(await breachesOf(counter.tenant)).toEqual([])
 })
