@@ -207,16 +207,23 @@ interface Found {
   isUnclear: boolean
 }
 
+/** An order's number (`691120-7K2M9`) as carriers write it, who leave its dash out. */
+const numbersOf = (order: string): string[] => (order ? [order, `${order.slice(0, 6)}-${order.slice(6)}`] : [])
+
 async function matched(tools: Tools<ShopTables>, rows: readonly PayoutRow[]): Promise<PayoutLine[]> {
-  const asked = JSON.stringify(rows.map(({ tracking, order }, at) => ({ at, tracking, order })))
+  const asked = JSON.stringify(rows.map(({ tracking, order }, at) => ({ at, tracking, numbers: numbersOf(order) })))
+  const numbers = rows.flatMap(({ order }) => numbersOf(order))
+  // Orders by their numbers once for all lines: a plan made for small businesses would read all of a large one for each.
   const { rows: found } = await sql<Found>`
+    with named as materialized (select id, number from shop.orders where number = any(${numbers}::text[]))
     select a.at, o.number, o.delivery ->> 'cod' = 'true' as "isCod", o.status in ('cancelled', 'expired', 'closed_returned') as "isEnded",
       coalesce(m.amount_satang - m.paid_satang, 0)::bigint as owed,
-      exists (select from shop.orders x where a."order" <> '' and replace(upper(x.number), '-', '') = a."order" and x.id <> o.id) as "isUnclear"
-    from jsonb_to_recordset(${asked}::jsonb) as a (at int, tracking text, "order" text)
+      exists (select from named x where x.number = any(a.numbers) and x.id <> o.id) as "isUnclear"
+    from jsonb_to_recordset(${asked}::jsonb) as a (at int, tracking text, numbers text[])
       join lateral (
-        select f.order_id as id from shop.fulfilments f where a.tracking <> '' and f.tracking = a.tracking and f.state <> 'cancelled'
-        union all select o.id from shop.orders o where a."order" <> '' and replace(upper(o.number), '-', '') = a."order"
+        select f.order_id as id from shop.fulfilments f
+          where a.tracking <> '' and f.tracking <> '' and f.tracking = a.tracking and f.state <> 'cancelled'
+        union all select n.id from named n where n.number = any(a.numbers)
         limit 1
       ) hit on true
       join shop.orders o on o.id = hit.id
