@@ -12,6 +12,12 @@ export interface Tables {
     min_satang: bigint | null
     max_satang: bigint | null
   }
+  'ledger.booked_accounts': {
+    kind: string
+    source_type: string
+    source_id: string
+    code: string
+  }
   'ledger.chart': {
     code: string
     kind: 'asset' | 'liability' | 'equity' | 'income' | 'expense'

@@ -1,4 +1,4 @@
 import type { Tables } from './tables.ts'
 
 /** The views that higher rooms may read. */
-export type LedgerViews = Pick<Tables, 'ledger.income_by_day' | 'ledger.owned_balances'>
+export type LedgerViews = Pick<Tables, 'ledger.income_by_day' | 'ledger.owned_balances' | 'ledger.booked_accounts'>
