@@ -10,7 +10,7 @@ import { manyIn } from './many.server.ts'
 import { anyone, mustBeOf } from './may.ts'
 import { movesIn } from './moves.server.ts'
 import { recordIn } from './record.server.ts'
-import type { Audience } from './roles.ts'
+import { type Audience, nameAudiences } from './roles.ts'
 import { type AnyTools, readIn, type Tools, toolsIn, writeIn } from './tools.server.ts'
 
 export { anyone }
@@ -62,6 +62,7 @@ interface BetweenDefinition<P extends string, I extends z.ZodType, O> extends As
 export function room<Tables>() {
   return function named<const Permissions extends PermissionTable>(name: string, permissions: Permissions) {
     type Permission = keyof Permissions & string
+    nameAudiences(permissions)
 
     /** The action itself: what it asks before anything else, then the work, in whose hands it leaves the transaction. */
     function asking<I extends z.ZodType, O>(

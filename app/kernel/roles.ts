@@ -14,6 +14,21 @@ export const staffRoles = [
 ] as const
 export type StaffRole = (typeof staffRoles)[number]
 
+/** How far somebody goes alone; what is not said is as the preset of commerce.md §5. Satang are JSON numbers. */
+export interface StaffLimits {
+  discountBp?: number
+  refundSatang?: number
+  walletSatang?: number
+}
+
+/** What a business made different for a role, and for the one who has it. */
+export interface StaffRule {
+  role: StaffRole
+  limits: StaffLimits
+  /** Permissions that the preset gives and this business does not. */
+  without: readonly string[]
+}
+
 /**
  * Whom a permission is given to. `user` means every signed-in person, staff and managers included; `publicToken` a guest
  * who sends the tenant's public token.
@@ -26,6 +41,8 @@ export interface Actor {
   role: SiteRole
   /** Active roles in the tenant's cluster. */
   staff: readonly StaffRole[]
+  /** Where that differs from the presets. */
+  rules?: readonly StaffRule[]
   /** Set when the platform itself acts: the job worker. */
   isJob?: boolean
   name?: string
@@ -51,8 +68,49 @@ export function admits(audiences: readonly Audience[], actor: Actor): boolean {
     if (audience === 'job') return actor.isJob === true
     if (audience === 'user') return actor.accountId !== null
     if (audience === 'manager' || audience === 'admin') return actor.role === audience
-    return actor.staff.some((role) => audience === `staff:${role}`)
+    return actor.staff.some((role) => audience === `staff:${role}` && !isWithout(actor, role, audiences))
   })
+}
+
+/** Audiences of a permission are known by themselves, so that whoever asks `admits` hears what a business took from a role. */
+const permissionOf = new WeakMap<readonly Audience[], string>()
+const presets = new Map<string, readonly Audience[]>()
+
+/** Does the preset of commerce.md §5 give it to this role, whatever a business took away? */
+export const isInPreset = (permission: string, role: StaffRole): boolean =>
+  presets.get(permission)?.includes(`staff:${role}`) ?? false
+
+/** Called once for each room: from then on the lists of its table are nobody else's. */
+export function nameAudiences(permissions: Record<string, readonly Audience[]>): void {
+  for (const [permission, audiences] of Object.entries(permissions)) {
+    if (permissionOf.get(audiences) === permission) continue
+    const own = [...audiences]
+    permissions[permission] = own
+    permissionOf.set(own, permission)
+    presets.set(permission, own)
+  }
+}
+
+function isWithout(actor: Actor, role: StaffRole, audiences: readonly Audience[]): boolean {
+  if (!actor.rules) return false
+  const permission = permissionOf.get(audiences)
+  return permission !== undefined && actor.rules.some((rule) => rule.role === role && rule.without.includes(permission))
+}
+
+/** The most that any role of theirs goes alone: as the business said, else `preset`. */
+export function limitOfStaff<Limit extends number | bigint>(
+  actor: Pick<Actor, 'staff' | 'rules'>,
+  key: keyof StaffLimits,
+  preset: (role: StaffRole) => Limit,
+  read: (kept: number) => Limit,
+): Limit | null {
+  let most: Limit | null = null
+  for (const role of actor.staff) {
+    const ruled = actor.rules?.find((rule) => rule.role === role)?.limits[key]
+    const limit = ruled === undefined ? preset(role) : read(ruled)
+    if (most === null || limit > most) most = limit
+  }
+  return most
 }
 
 /** Every signed-in member of a cluster: the audience "staff" of routes.tsv. */

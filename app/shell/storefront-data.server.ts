@@ -1,6 +1,8 @@
 import type { Context } from '#kernel/context.ts'
 import { remember } from '#kernel/memo.server.ts'
 import { seeSeller, type Seller } from '#rooms/billing/index.ts'
+import { openingHours } from '#rooms/cluster/index.ts'
+import { hoursText } from '#rooms/cluster/parts/hours-text.ts'
 import { shownMenus } from '#rooms/cms/index.ts'
 import { categories } from '#rooms/catalogue/index.ts'
 import { lessonsPath, offersCourses } from '#rooms/lessons/index.ts'
@@ -10,11 +12,12 @@ import { cookieOf } from './cookies.ts'
 /** What the shop's frame shows around every page: categories and seller (the same for all), and this visitor's cart. */
 export async function storefrontData(context: Context, request: Request) {
   const { locale } = context
-  const [shelves, hasCourses, seller, menus, count] = await Promise.all([
+  const [shelves, hasCourses, seller, menus, hours, count] = await Promise.all([
     remember(context, 'categories', (own) => categories(own, {})),
     remember(context, 'courses', (own) => offersCourses(own, {})),
     remember(context, 'seller', (own) => seeSeller(own, {})),
     remember(context, 'menus', (own) => shownMenus(own, {})),
+    remember(context, `hours ${context.site.id}`, (own) => openingHours(own, {})),
     piecesInCart(context, request),
   ])
   return {
@@ -37,6 +40,7 @@ export async function storefrontData(context: Context, request: Request) {
           links: links.map(linkIn(locale)),
         })) ?? null,
     },
+    hours: hoursText(hours, locale) || undefined,
     cartCount: count,
     year: new Date().getFullYear(),
   }

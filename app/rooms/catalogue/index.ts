@@ -12,6 +12,7 @@ export { type Option, type Product, type ProductKind, productBySku, type Variant
 export { mostPictureBytes, type Picture, picturePath, pictureSrcSet } from './picture.ts'
 export { putPrice } from './prices/price-items.ts'
 export { savePriceList } from './prices/save-price-list.ts'
+export { makeProduct } from './make-product.ts'
 export { saveVariant, setPrice } from './variant.ts'
 export type { Views } from './views.ts'
 export { makeProduct } from './make-product.ts'

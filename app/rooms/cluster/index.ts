@@ -5,6 +5,29 @@ export { approvalsAbout } from './approvals/approvals.ts'
 export { approveByPin, whoMayDecide } from './approvals/pin.ts'
 export { approvedLately, approvedOf, askApproval, useApproval } from './approvals/ask.ts'
 export { isClusterHere, myCluster } from './business.ts'
+export {
+  addBranch,
+  type Business,
+  foundBusiness,
+  isBranchOf,
+  mustBelong,
+  myBusinesses,
+  type NewBusiness,
+  renameBusiness,
+  seeBusiness,
+} from './businesses.ts'
+export { hoursOf, type OpenDay, openingHours, setHours } from './rules/hours.ts'
+export { limitsOf } from './parts/limits-input.ts'
+export {
+  ruledRoles,
+  type RuledRole,
+  type RoleLimits,
+  roleLimits,
+  type RoleRule,
+  roleRules,
+  setRoleLimits,
+  setRoleRule,
+} from './rules/role-rules.ts'
 export { customerGroups, putInGroup } from './customer-groups.ts'
 export { changeCustomerGroup, makeCustomerGroup } from './save-customer-group.ts'
 export { myFavourites, setFavourite } from './favourites.ts'

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { maybeName, properName } from '#kernel/contact-inputs.ts'
 import { staffRoles } from '#kernel/roles.ts'
+import { limitFields } from './parts/limits-input.ts'
 
 /** A list of a form: nothing, one or many. */
 export const listOf = <Value extends string>(each: z.ZodType<Value, Value>) =>
@@ -15,5 +16,6 @@ export const InvitationForm = z.object({
   clusterId: z.uuid().optional(),
   staffRoles: listOf(z.enum(staffRoles)),
   branchIds: listOf(z.uuid()),
+  ...limitFields,
   how: z.enum(['send', 'share']).default('send'),
 })

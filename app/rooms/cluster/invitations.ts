@@ -1,7 +1,7 @@
 /** What was offered and is not answered yet, and what may be offered. */
 import { sql } from 'kysely'
 import * as z from 'zod'
-import type { StaffRole } from '#kernel/roles.ts'
+import type { StaffLimits, StaffRole } from '#kernel/roles.ts'
 import type { PersonRole } from './person-states.ts'
 import { query } from './room.ts'
 
@@ -13,6 +13,7 @@ export interface WaitingInvitation {
   role: PersonRole
   cluster: string | null
   staff: StaffRole[]
+  limits: StaffLimits
   invitedBy: string
   createdAt: Date
   expiresAt: Date
@@ -31,7 +32,7 @@ export const waitingInvitations = query({
             and m.account_id = ${actor.accountId} and m.status = 'active' and 'owner' = any (m.roles))`
     const { rows } = await sql<WaitingInvitation>`
       select i.id, trim(p.firstname || ' ' || p.lastname) as name, coalesce(p.email, p.phone, '') as contact,
-        i.account_status = 'pending' as "isNew", i.role, c.name as cluster, i.place_roles as staff,
+        i.account_status = 'pending' as "isNew", i.role, c.name as cluster, i.place_roles as staff, i.place_limits as limits,
         coalesce(trim(b.firstname || ' ' || b.lastname), '') as "invitedBy", i.created_at as "createdAt",
         i.expires_at as "expiresAt", i.expires_at <= now() as "isOver"
       from identity.waiting_invitations i

@@ -15,6 +15,7 @@ import { mustBeBranchesOf, mustWorkIn } from './business-access.ts'
 import { InvitationForm } from './invitation-form.ts'
 import './joining.ts'
 import { refuse } from './refusals.ts'
+import { limitsOf } from './parts/limits-input.ts'
 import { type ClusterTables, command, query } from './room.ts'
 
 const Invitation = InvitationForm.extend({ login: loginName })
@@ -26,12 +27,15 @@ const Invitation = InvitationForm.extend({ login: loginName })
 export const invite = command({
   may: 'cluster.invite',
   input: Invitation,
-  async run(tools, { staffRoles: roles, branchIds, clusterId, role, how, ...person }) {
-    const place = roles.length > 0 ? { placeId: clusterId ?? notFound(), roles, branchIds } : null
+  async run(tools, { staffRoles: roles, branchIds, clusterId, role, how, firstname, lastname, login, ...typed }) {
+    const limits = limitsOf(typed)
+    const place = roles.length > 0 ? { placeId: clusterId ?? notFound(), roles, branchIds, limits } : null
     if (!place && role === 'user') return refuse('nothingOffered')
     await mayOffer(tools, role, place)
     const { invitationId } = await invitePerson(tools, {
-      ...person,
+      firstname,
+      lastname,
+      login,
       role,
       place,
       hostname: tools.context.site.hostname,

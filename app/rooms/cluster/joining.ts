@@ -24,13 +24,16 @@ const mayGive = within(async (tools, giverId: string, { placeId, roles }: Offere
 })
 
 /** Who works there already keeps what they have and gets the rest. */
-const give = within(async (tools, accountId: string, { placeId, roles, branchIds }: OfferedPlace): Promise<void> => {
-  await sql`
-    insert into cluster.members as m (cluster_id, account_id, roles, branch_ids)
-    values (${placeId}, ${accountId}, ${roles}, ${branchIds})
+const give = within(
+  async (tools, accountId: string, { placeId, roles, branchIds, limits = {} }: OfferedPlace): Promise<void> => {
+    await sql`
+    insert into cluster.members as m (cluster_id, account_id, roles, branch_ids, limits)
+    values (${placeId}, ${accountId}, ${roles}, ${branchIds}, ${JSON.stringify(limits)}::jsonb)
     on conflict (tenant_id, cluster_id, account_id) do update set status = 'active',
       roles = case when m.status = 'active' then array(select distinct unnest(m.roles || excluded.roles)) else excluded.roles end,
+      limits = case when m.status = 'active' then m.limits || excluded.limits else excluded.limits end,
       branch_ids = case when m.status = 'active' then m.branch_ids else excluded.branch_ids end`.execute(tools.db)
-})
+  },
+)
 
 membershipProvider({ mayGive, give })

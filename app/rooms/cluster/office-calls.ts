@@ -1,6 +1,7 @@
 /** What the office's screens do, for programs: the same commands, which take what the screens' forms send. */
 import { type AnyCall, post } from '#kernel/api.ts'
 import { setPin } from './approvals/pin.ts'
+import { addBranch, renameBusiness } from './businesses.ts'
 import { putInGroup, removeCustomerGroups } from './customer-groups.ts'
 import { invite, inviteAgain, takeBackInvitation } from './invite.ts'
 import { changeCustomerGroup, makeCustomerGroup } from './save-customer-group.ts'
@@ -16,5 +17,7 @@ export const officeCalls: AnyCall[] = [
   post('/api/office/cluster/change-customer-group', 'Change customer group', changeCustomerGroup),
   post('/api/office/cluster/make-customer-group', 'Make customer group', makeCustomerGroup),
   post('/api/office/cluster/change-staff-roles', 'Change what somebody does here', changeStaffRoles),
+  post('/api/office/cluster/rename-business', 'Change what a business is called', renameBusiness),
+  post('/api/office/cluster/add-branch', 'Add a branch', addBranch),
   post('/api/office/cluster/remove-staff', 'Somebody works here no more', removeStaff),
 ]

@@ -7,6 +7,8 @@ export const permissions = {
   // who works here, and as what (commerce.md §5: members)
   'cluster.seeStaff': ['manager', 'admin', 'staff:owner', 'staff:branchManager', 'staff:viewer'],
   'cluster.changeStaff': ['admin', 'staff:owner'],
+  // what the business is called, its branches (commerce.md §5: cluster information)
+  'cluster.changeBusiness': ['admin', 'staff:owner'],
   // people of the tenant: a manager sees its customers, who leads a business those who work in it
   'cluster.seePeople': ['manager', 'admin', 'staff:owner', 'staff:branchManager'],
   'cluster.takePeople': ['admin'],

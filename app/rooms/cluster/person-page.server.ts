@@ -71,11 +71,12 @@ const does: Record<DoneOperation, Does> = {
   letIn: (context, accountId) => changeStanding(context, { accountId, status: 'active' }),
   endAll: (context, accountId) => endAllSessionsOf(context, { accountId }),
   resetSecond: (context, accountId) => resetSecondFactor(context, { accountId }),
-  work: (context, _accountId, { memberId, roles, branchIds }) =>
+  work: (context, _accountId, { memberId, roles, branchIds, limits }) =>
     changeStaffRoles(context, {
       memberId: String(memberId),
       roles: listed(roles) as ['viewer'],
       branchIds: listed(branchIds),
+      limits: limits as Parameters<typeof changeStaffRoles>[1]['limits'],
     }),
   group: (context, accountId, { groupId }) => putInGroup(context, { accountId, groupId: String(groupId ?? '') }),
   endWork: (context, _accountId, { memberId }) => removeStaff(context, { memberId: String(memberId) }),

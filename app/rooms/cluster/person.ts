@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { notFound } from '#kernel/refusals.ts'
-import type { StaffRole } from '#kernel/roles.ts'
+import type { StaffLimits, StaffRole } from '#kernel/roles.ts'
 import { isId } from './people-paths.ts'
 import type { PersonRole, Standing } from './person-states.ts'
 import { inSight } from './people-sight.ts'
@@ -34,6 +34,7 @@ export interface Work {
   cluster: string
   roles: StaffRole[]
   branchIds: string[]
+  limits: StaffLimits
   branches: { id: string; th: string; en: string }[]
   /** May this actor change it? The command asks again. */
   mayChange: boolean
@@ -54,7 +55,7 @@ export const person = query({
       from identity.people p where p.id = ${accountId} and ${inSight(context)}`.execute(db)
     const found = rows[0] ?? notFound()
     const { rows: work } = await sql<Omit<Work, 'mayChange'> & { led: boolean }>`
-      select m.id as "memberId", c.id as "clusterId", c.name as cluster, m.roles, m.branch_ids as "branchIds",
+      select m.id as "memberId", c.id as "clusterId", c.name as cluster, m.roles, m.branch_ids as "branchIds", m.limits,
         (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'th', b.name_th, 'en', b.name_en) order by b.branch_no), '[]')
           from cluster.branches b where b.cluster_id = c.id) as branches,
         exists (select from cluster.members mine where mine.cluster_id = c.id and mine.account_id = ${context.actor.accountId}

@@ -73,6 +73,24 @@ export const refuse = refusals('cluster', {
     th: 'คนนี้เป็นพนักงานของกิจการอยู่แล้ว เปลี่ยนหน้าที่ได้ที่หน้าของเขา',
     en: 'They work here already. Change what they do on their own page.',
   },
+  editedMeanwhile: {
+    status: 409,
+    code: 'VERSION_CONFLICT',
+    th: 'มีคนอื่นแก้ไขระหว่างที่คุณเปิดหน้านี้อยู่ ตรวจดูแล้วบันทึกอีกครั้ง',
+    en: 'Somebody else changed this meanwhile. Look at it, then save again.',
+  },
+  branchIsThere: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'มีสาขารหัสนี้อยู่แล้ว',
+    en: 'There is a branch with this number already.',
+  },
+  overApprover: {
+    status: 403,
+    code: 'LIMIT_EXCEEDED',
+    th: 'เกินวงเงินที่คุณอนุมัติได้ ต้องให้คนที่มีวงเงินสูงกว่าอนุมัติ',
+    en: 'This is above what you may approve. It takes somebody with a higher limit.',
+  },
   nothingOffered: {
     status: 422,
     code: 'VALIDATION',

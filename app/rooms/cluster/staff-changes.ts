@@ -8,6 +8,7 @@ import { mustBeBranchesOf, mustWorkIn } from './business-access.ts'
 import { keepingAnOwner } from './last-owner.ts'
 import { refuse } from './refusals.ts'
 import { type ClusterTables, command } from './room.ts'
+import { limitFields, limitsOf } from './parts/limits-input.ts'
 
 const auditRolesChanged = auditKind('cluster.rolesChanged', {
   th: 'เปลี่ยนหน้าที่ในกิจการ',
@@ -25,16 +26,19 @@ export const changeStaffRoles = command({
     roles: z.array(z.enum(staffRoles)).min(1).max(staffRoles.length),
     /** Left out, as they are; empty, all branches. */
     branchIds: z.array(z.uuid()).max(200).optional(),
+    /** How far they go alone; left out, as it is; without a word, as the role goes. */
+    limits: z.object(limitFields).optional(),
   }),
-  async run(tools, { memberId, roles, branchIds }) {
+  async run(tools, { memberId, roles, branchIds, limits }) {
     const member = await otherMember(tools, memberId)
     if (roles.includes('owner') !== member.roles.includes('owner')) mustBeAdmin(tools)
     if (branchIds) await mustBeBranchesOf(tools, member.cluster_id, branchIds)
     const after = [...new Set(roles)]
+    const kept = limits && { limits: JSON.stringify(limitsOf(limits)) }
     await keepingAnOwner(() =>
       tools.db
         .updateTable('cluster.members')
-        .set({ roles: after, ...(branchIds && { branch_ids: branchIds }) })
+        .set({ roles: after, ...(branchIds && { branch_ids: branchIds }), ...kept })
         .where('id', '=', memberId)
         .execute(),
     )
@@ -43,6 +47,7 @@ export const changeStaffRoles = command({
       before: member.roles,
       after,
       ...(branchIds && { branches: branchIds }),
+      ...(limits && { limits: limitsOf(limits) }),
     })
     tools.after('cluster.rolesChanged', { accountId: member.account_id, before: member.roles, after })
     return { memberId, roles: after }

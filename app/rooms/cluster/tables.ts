@@ -71,6 +71,12 @@ export interface Tables {
     group_id: string
     name: string
   }
+  'cluster.hours': {
+    cluster_id: string
+    weekday: number
+    opens: unknown
+    closes: unknown
+  }
   'cluster.members': {
     id: Generated<string>
     cluster_id: string
@@ -79,6 +85,7 @@ export interface Tables {
     roles: string[]
     branch_ids: Generated<string[]>
     created_at: Generated<Date>
+    limits: DefaultJson
   }
   'cluster.pins': {
     account_id: string
@@ -87,5 +94,14 @@ export interface Tables {
     stamp: string
     wrong: Generated<number>
     locked_at: Date | null
+  }
+  'cluster.role_rules': {
+    id: Generated<string>
+    cluster_id: string
+    role: 'branchManager' | 'accountant' | 'stockKeeper' | 'cashier' | 'seller' | 'viewer'
+    limits: DefaultJson
+    without: Generated<string[]>
+    version: Generated<number>
+    changed_at: Generated<Date>
   }
 }

@@ -71,6 +71,7 @@ export interface Tables {
     expires_at: Date
     ended_at: Date | null
     outcome: 'accepted' | 'declined' | 'withdrawn' | null
+    place_limits: DefaultJson
   }
   'identity.line_accounts': {
     id: Generated<string>
@@ -194,6 +195,12 @@ export interface Tables {
     roles: string[]
     branch_ids: string[]
   }
+  'identity.staff_rules': {
+    account_id: string
+    role: string
+    limits: Json | null
+    without: string[]
+  }
   'identity.waiting_invitations': {
     id: string
     account_id: string
@@ -206,5 +213,6 @@ export interface Tables {
     created_at: Date
     expires_at: Date
     account_status: string
+    place_limits: Json | null
   }
 }

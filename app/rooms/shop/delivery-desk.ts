@@ -5,9 +5,9 @@ import { satangToJson } from '#kernel/money.ts'
 import { deliverySettings } from './delivery-settings.ts'
 import { DeliveryTermsInput } from './delivery-input.ts'
 import { refuse } from './refusals.ts'
-import { command, query } from './room.ts'
+import { command, query, within } from './room.ts'
 import { shopTerms } from './see-terms.ts'
-import type { Terms } from './terms.ts'
+import { type Terms, usualTerms } from './terms.ts'
 
 /** What the form begins with; `version` null until somebody has saved it. */
 export const deliveryDesk = query({
@@ -51,6 +51,27 @@ export const saveDelivery = command({
     subject: (_input, { version }) => `settings:${version}`,
     details: ({ version: _version, ...terms }) => terms,
   },
+})
+
+export interface ShopPolicy {
+  holdMinutes: number
+  showExactStock: boolean
+  ships: boolean
+  pickup: boolean
+  cod: boolean
+}
+
+/** What of the terms is policy and no price: prices stay as they are. */
+export const setShopPolicy = within((tools, policy: ShopPolicy): Promise<unknown> => {
+  const { holdMinutes, showExactStock, ships, pickup, cod } = policy
+  return deliverySettings.keeping(tools, () =>
+    sql`
+      insert into shop.settings as s (hold_minutes, show_exact_stock, ships, pickup, cod, shipping_satang)
+      values (${holdMinutes}, ${showExactStock}, ${ships}, ${pickup}, ${cod}, ${usualTerms.shippingSatang})
+      on conflict on constraint settings_once do update set hold_minutes = excluded.hold_minutes,
+        show_exact_stock = excluded.show_exact_stock, ships = excluded.ships, pickup = excluded.pickup, cod = excluded.cod,
+        version = s.version + 1`.execute(tools.db),
+  )
 })
 
 /** Lightest first; of two for one weight the last. */

@@ -136,6 +136,7 @@ function Frame({ data, children }: { data: Data | undefined; children: ReactNode
       footer={{
         about: root?.tagline?.[locale],
         choices: root?.measuring !== undefined,
+        ...(data?.hours && { hours: data.hours }),
         year: data?.year ?? 2026,
         payments: sells ? ['promptpay', 'wallet'] : [],
         groups: (

@@ -31,6 +31,7 @@ export const rooms = [
   'events',
   'certificates',
   'pos',
+  'business',
 ] as const
 
 export type RoomName = (typeof rooms)[number]

@@ -29,6 +29,7 @@ import { routes as calendar } from '#rooms/calendar/routes.ts'
 import { routes as events } from '#rooms/events/routes.ts'
 import { routes as certificates } from '#rooms/certificates/routes.ts'
 import { routes as pos } from '#rooms/pos/routes.ts'
+import { routes as business } from '#rooms/business/routes.ts'
 
 /** Every screen of every room and the shell’s own, by whose it is. */
 export const screenRoutes: Partial<Record<RoomName | 'shell', readonly ScreenRoute[]>> = {
@@ -60,4 +61,5 @@ export const screenRoutes: Partial<Record<RoomName | 'shell', readonly ScreenRou
   events,
   certificates,
   pos,
+  business,
 }

@@ -13,7 +13,7 @@
 import { ZodError, type z } from 'zod'
 import type { AnyTools } from '#kernel/action.server.ts'
 import type { LocalText } from '#kernel/context.ts'
-import type { Audience } from '#kernel/roles.ts'
+import type { Actor, Audience } from '#kernel/roles.ts'
 
 interface Asked {
   id: string
@@ -29,6 +29,8 @@ export interface Approvable<What> {
   read(stored: unknown): What
   /** What the one who decides reads: the thing itself, short. */
   said(what: What): LocalText
+  /** Is it within what the one who decides may do alone? Left out, whoever may decide decides on any. */
+  isWithin?(what: What, by: Actor, amountSatang: bigint | null): boolean
   /** Where it can be looked at. */
   to?(what: What): string
   /** The account that it is about, who does not decide on it. */

@@ -15,7 +15,7 @@ export const DecisionInput = z.object({ id: z.uuid(), reason: z.string().trim().
 /**
  * From one's own device, having shown lately that it is oneself. What a kind carries out happens in this transaction.
  *
- * Errors: 403 CONFIRM_FIRST; 403 for one's own; 404; 409 once it is decided; 410 after a week; those of what is carried out;
+ * Errors: 403 CONFIRM_FIRST; 403 for one's own; 404; 409 once it is decided; 403 LIMIT_EXCEEDED; 410 after a week; those of what is carried out;
  * 409 for what the code of today reads no more.
  */
 export const approve = command({
@@ -85,6 +85,7 @@ export async function decide(
   if (found.expires_at <= new Date()) refuse('approvalOver')
   const asked = readAsked(kind, storedWhat(found.what))
   if (isYes && !asked) refuse('approvalChanged')
+  if (isYes && asked && kind.isWithin?.(asked.what, by, found.amount_satang) === false) refuse('overApprover')
   const isCarriedOut = isYes && asked !== null && kind.carryOut !== undefined
   await sql`
     update cluster.approvals set status = ${isYes ? 'approved' : 'declined'}, decided_by = ${by.accountId}, decided_at = now(),

@@ -11,6 +11,7 @@ import { invitationWords } from '../invitation-words.ts'
 import { personRoles } from '../person-states.ts'
 import { peopleWords } from '../people-words.ts'
 import type { InvitationsData } from './invitations.tsx'
+import { LimitsFields } from '../parts/limits-fields.tsx'
 import { BranchChoice, StaffChoice } from './person-work.tsx'
 
 export function InviteForm({ data, refused }: { data: InvitationsData; refused: Refused | undefined }) {
@@ -94,6 +95,7 @@ function Place({ data: { businesses, isAdmin } }: { data: InvitationsData }) {
       )}
       <StaffChoice name="staffRoles" chosen={[]} withOwner={isAdmin} hint={text.staffHint} />
       {businesses.length === 1 && <BranchChoice branches={first.branches} chosen={[]} />}
+      <LimitsFields />
     </>
   )
 }

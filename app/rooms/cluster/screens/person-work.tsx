@@ -14,6 +14,8 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import { invitationsPath } from '../people-paths.ts'
 import { peopleWords } from '../people-words.ts'
 import type { Work } from '../person.ts'
+import { limitsText } from '../parts/limits-text.ts'
+import { LimitsFields } from '../parts/limits-fields.tsx'
 import { OperationForm } from './person-operations.tsx'
 import type { PersonData } from './person.tsx'
 import styles from './people.module.css'
@@ -62,6 +64,7 @@ function WorkLine({ work }: { work: Work }) {
   const roles = useWords(roleWords)
   const locale = useLocale()
   const branches = work.branches.filter(({ id }) => work.branchIds.includes(id)).map((branch) => branch[locale])
+  const limits = limitsText(work.limits, locale)
   return (
     <Stack gap={12}>
       <div>
@@ -73,6 +76,7 @@ function WorkLine({ work }: { work: Work }) {
           <Badge key={role}>{roles[role]}</Badge>
         ))}
       </span>
+      {limits.length > 0 && <div className={styles.quiet}>{limits.join(' · ')}</div>}
       {work.mayChange && (
         <Row>
           <LinkButton size="small" icon="edit" to={`?do=work&member=${work.memberId}`} preventScrollReset>
@@ -105,6 +109,7 @@ function ChangeWork({ work, data }: { work: Work; data: PersonData }) {
       <input type="hidden" name="memberId" value={work.memberId} />
       <StaffChoice name="roles" chosen={work.roles} withOwner={data.admin !== null} />
       <BranchChoice branches={work.branches} chosen={work.branchIds} />
+      <LimitsFields limits={work.limits} inside="limits" />
     </OperationForm>
   )
 }

@@ -5,8 +5,9 @@ import { Card } from '#ui/card.tsx'
 import { ConfirmButton } from '#ui/confirm-button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Row, Stack } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
 import { invitationWords } from '../invitation-words.ts'
+import { limitsText } from '../parts/limits-text.ts'
 import type { WaitingInvitation } from '../invitations.ts'
 import { Offered } from './offered.tsx'
 import styles from './people.module.css'
@@ -33,6 +34,7 @@ export function WaitingInvitations({ waiting, now }: { waiting: readonly Waiting
 function Waiting({ one, now }: { one: WaitingInvitation; now: Date }) {
   const text = useWords(invitationWords)
   const format = useFormat()
+  const limits = limitsText(one.limits, useLocale())
   return (
     <Stack gap={8}>
       <div>
@@ -40,6 +42,7 @@ function Waiting({ one, now }: { one: WaitingInvitation; now: Date }) {
         <div className={styles.quiet}>{one.contact}</div>
       </div>
       <Offered role={one.role} cluster={one.cluster} staff={one.staff} />
+      {limits.length > 0 && <div className={styles.quiet}>{limits.join(' · ')}</div>}
       <div className={styles.quiet}>
         {one.isOver ? text.over : `${text.until} ${format.dateTime(one.expiresAt)}`}
         {one.invitedBy && ` · ${text.by} ${one.invitedBy}`}

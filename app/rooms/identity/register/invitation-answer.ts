@@ -66,7 +66,12 @@ const auditInvitationAccepted = auditKind('identity.invitationAccepted', {
 
 async function accept(tools: Tools<Tables>, invitationId: string): Promise<void> {
   const row = await endOne(tools, invitationId, 'accepted')
-  const place = row.place_id && { placeId: row.place_id, roles: row.place_roles, branchIds: row.place_branches }
+  const place = row.place_id && {
+    placeId: row.place_id,
+    roles: row.place_roles,
+    branchIds: row.place_branches,
+    limits: row.place_limits as object, // an object by the table's own check
+  }
   const inviter = await tools.db
     .selectFrom('identity.accounts')
     .select(['role', 'status'])

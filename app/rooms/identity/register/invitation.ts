@@ -42,6 +42,7 @@ export const invitePerson = within(async (tools, one: NewInvitation): Promise<{ 
       place_id: one.place?.placeId ?? null,
       place_roles: one.place?.roles ?? [],
       place_branches: one.place?.branchIds ?? [],
+      place_limits: JSON.stringify(one.place?.limits ?? {}),
       invited_by: tools.context.actor.accountId!,
       hostname: one.hostname,
       expires_at: sql<Date>`now() + make_interval(days => ${days})`,
@@ -160,7 +161,16 @@ export async function endOne(
     .set({ ended_at: sql<Date>`now()`, outcome })
     .where('id', '=', invitationId)
     .where('ended_at', 'is', null)
-    .returning(['account_id', 'role', 'place_id', 'place_roles', 'place_branches', 'invited_by', 'expires_at'])
+    .returning([
+      'account_id',
+      'role',
+      'place_id',
+      'place_roles',
+      'place_branches',
+      'place_limits',
+      'invited_by',
+      'expires_at',
+    ])
     .executeTakeFirst()
   return row ?? refuse('invitationOver')
 }

@@ -7,6 +7,8 @@ export interface OfferedPlace {
   placeId: string
   roles: string[]
   branchIds: string[]
+  /** How far they go alone; left out, as the role goes. */
+  limits?: object
 }
 
 export interface PlaceGiver {

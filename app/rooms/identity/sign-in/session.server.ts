@@ -3,7 +3,7 @@ import { transaction } from '#kernel/database.server.ts'
 import { onStale } from '#kernel/freshness.server.ts'
 import { type Instant, instant, sinceMs } from '#kernel/instant.server.ts'
 import { log } from '#kernel/log.server.ts'
-import type { Actor, SiteRole, StaffRole } from '#kernel/roles.ts'
+import type { Actor, SiteRole, StaffRole, StaffRule } from '#kernel/roles.ts'
 import { isWireCurrent } from '#kernel/wire-pulse.server.ts'
 import { verifyToken } from './token.server.ts'
 
@@ -65,6 +65,7 @@ const watched = [
   'identity.passkeys',
   'identity.line_accounts',
   'cluster.members',
+  'cluster.role_rules',
 ]
 let generation = 0
 
@@ -97,7 +98,9 @@ async function personOf(
          trim(a.firstname_en || ' ' || a.lastname_en) as name_en, s.expires_at, s.confirmed_at,
          s.last_seen_at < now() - interval '1 minute' as touch_due,
          (extract(epoch from s.expires_at - now()) * 1000)::float8 as left_ms,
-         array(select distinct r from identity.staff m, unnest(m.roles) r where m.account_id = a.id) as staff
+         array(select distinct r from identity.staff m, unnest(m.roles) r where m.account_id = a.id) as staff,
+         (select jsonb_agg(jsonb_build_object('role', x.role, 'limits', x.limits, 'without', x.without))
+           from identity.staff_rules x where x.account_id = a.id) as rules
        from identity.sessions s join identity.accounts a on a.id = s.account_id
        where s.id = $1 and s.account_id = $2 and a.status = 'active'
          and s.ended_at is null and s.expires_at > now() and s.last_seen_at > now() - interval '2 hours'`,
@@ -111,6 +114,7 @@ async function personOf(
     accountId: row.id,
     role: row.role as SiteRole,
     staff: row.staff as StaffRole[],
+    ...(row.rules ? { rules: row.rules as StaffRule[] } : {}),
     name: `${row.firstname} ${row.lastname}`.trim(),
     ...(row.name_en ? { nameEn: row.name_en as string } : {}),
     ...(row.email ? { email: row.email as string } : {}),

@@ -10,6 +10,7 @@ import { businessDate } from '#kernel/dates.ts'
 import { toStored } from '#kernel/stored-json.ts'
 import { lockPayable, payableOf, refundInto, voidAtCounter } from '#rooms/billing/index.ts'
 import { approvable, askApproval, useApproval } from '#rooms/cluster/index.ts'
+import { refundLimit } from './refund-limit.ts'
 import { takeBack, takeBackLines } from '#rooms/stock/index.ts'
 import { cashBack } from '../parts/cash.ts'
 import { tenderMethods } from '../parts/tender-methods.ts'
@@ -48,6 +49,8 @@ export interface GivenBack {
 const asked = { audiences: permissions['pos.approve'], what: z.object({ saleId: z.uuid() }) }
 const refundAsked = approvable('pos.refund', {
   ...asked,
+  // what they could not give back alone they do not approve either
+  isWithin: (_what, by, satang) => satang === null || satang <= refundLimit(by),
   said: () => ({ th: 'คืนเงินหรือยกเลิกใบขายหน้าร้าน', en: 'Refund or void a sale at the counter' }),
 })
 
@@ -56,15 +59,15 @@ export const askRefund = command({
   may: 'pos.takeMoney',
   input: z.object({ saleId: z.uuid(), reason: z.string().trim().min(1).max(200) }),
   async run(tools, { saleId, reason }): Promise<{ approvalId: string }> {
-    await receiptOf(tools, saleId)
-    return {
-      approvalId: await askApproval(tools, refundAsked, { subject: `sale:${saleId}`, what: { saleId }, reason }),
-    }
+    const { netSatang } = await receiptOf(tools, saleId)
+    const asks = { subject: `sale:${saleId}`, what: { saleId }, reason, amountSatang: netSatang }
+    return { approvalId: await askApproval(tools, refundAsked, asks) }
   },
 })
 
-async function mayRefund(tools: Tools<PosTables>, saleId: string): Promise<void> {
-  if (admits(permissions['pos.refund'], tools.context.actor)) return
+async function mayRefund(tools: Tools<PosTables>, saleId: string, satang: bigint): Promise<void> {
+  const { actor } = tools.context
+  if (admits(permissions['pos.refund'], actor) && satang <= refundLimit(actor)) return
   if (!(await useApproval(tools, refundAsked, { subject: `sale:${saleId}`, what: { saleId } })))
     refuse('refundNeedsYes')
 }
@@ -102,9 +105,9 @@ export const giveBack = command({
     if (sale.kind !== 'sale' || !money) refuse('overRefund')
     if (sale.state === 'voided') refuse('voidedAlready')
     if (money!.status === 'open') refuse('stillOwed')
-    await mayRefund(tools, saleId)
     const back = linesBack(sale, lines)
     const due = back.reduce((sum, line) => sum + line.netSatang, 0n)
+    await mayRefund(tools, saleId, due)
     const leftSatang = money!.sentSatang - money!.refundedSatang
     const isLast = sale.lines.every(
       (line) => line.quantityMilli - line.backMilli === (back.find(({ place }) => place === line.place)?.milli ?? 0n),
@@ -258,7 +261,7 @@ export const voidSale = command({
     const isToday = businessDate(sale.soldAt) === businessDate(new Date())
     if (sale.kind !== 'sale' || sale.refunds.length > 0 || sale.owedSatang > 0n || sale.tipSatang > 0n || !isToday)
       refuse('voidTooLate')
-    await mayRefund(tools, saleId)
+    await mayRefund(tools, saleId, sale.netSatang)
     const { actor } = tools.context
     await sql`update pos.sales set state = 'voided', voided_at = now(), voided_by = ${actor.accountId},
       voided_name = ${actor.name ?? ''}, void_reason = ${reason} where id = ${saleId}`.execute(tools.db)

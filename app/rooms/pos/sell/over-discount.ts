@@ -14,6 +14,9 @@ import type { Sale } from './sell-input.ts'
 const overDiscount = approvable('pos.discount', {
   audiences: permissions['pos.approve'],
   what: z.object({ saleId: z.uuid(), discountSatang: z.bigint(), subtotalSatang: z.bigint() }),
+  // who approves may give that much themselves
+  isWithin: ({ discountSatang, subtotalSatang }, by) =>
+    discountSatang * 10_000n <= BigInt(discountLimitBp(by)) * subtotalSatang,
   said: ({ discountSatang, subtotalSatang }) => ({
     th: `ส่วนลดหน้าร้าน ${formatBaht(discountSatang)} จาก ${formatBaht(subtotalSatang)}`,
     en: `${formatBaht(discountSatang)} off ${formatBaht(subtotalSatang)} at the counter`,

@@ -1,0 +1,60 @@
+import type { OfficeRoom } from '#kernel/office.ts'
+import { businessesPath, modelsPath, newBusinessPath } from './links.ts'
+
+export const office: OfficeRoom = {
+  places: [
+    {
+      path: businessesPath,
+      label: { th: 'กิจการและผังองค์กร', en: 'Business and chart' },
+      icon: 'store',
+      group: 'people',
+      may: 'business.seeSetup',
+      alias: [
+        'ผังองค์กร',
+        'ตำแหน่ง',
+        'สาขา',
+        'สิทธิ์',
+        'วงเงิน',
+        'หน้าที่',
+        'organisation chart',
+        'organization',
+        'branches',
+        'roles',
+        'rights',
+        'limits',
+        'business',
+        'company',
+        'บริษัท',
+      ],
+    },
+    {
+      path: modelsPath,
+      label: { th: 'แบบการทำงาน', en: 'Operating model' },
+      icon: 'settings',
+      group: 'people',
+      may: 'business.seeSetup',
+      alias: [
+        'เวลาเปิดร้าน',
+        'ช่องทางขาย',
+        'เป้าหมาย',
+        'รุ่น',
+        'opening hours',
+        'channels',
+        'policy',
+        'target',
+        'versions',
+        'นโยบาย',
+        'ตั้งค่าร้าน',
+      ],
+    },
+    {
+      path: newBusinessPath,
+      label: { th: 'ตั้งกิจการ', en: 'Set up a business' },
+      icon: 'store',
+      group: 'people',
+      isBelow: true,
+      may: 'business.found',
+      alias: ['เปิดร้านใหม่', 'กิจการใหม่', 'new business', 'start', 'เริ่มต้น'],
+    },
+  ],
+}

@@ -1,0 +1,43 @@
+import { defineWords } from '#ui/define-words.ts'
+
+export const rightsWords = defineWords({
+  th: {
+    title: 'หน้าที่และสิทธิ์',
+    lead: 'แต่ละหน้าที่เริ่มจากชุดสิทธิ์มาตรฐาน เอาออกได้ แต่เพิ่มเกินชุดไม่ได้ มีผลทันทีที่คนนั้นกดครั้งถัดไป',
+    people: (names: string) => `คนที่มีหน้าที่นี้: ${names}`,
+    nobody: 'ยังไม่มีใครมีหน้าที่นี้',
+    rights: 'ทำอะไรได้',
+    owner: 'เจ้าของทำได้ทุกอย่างและไม่มีวงเงิน สิทธิ์ของเจ้าของลดไม่ได้ และกิจการต้องมีเจ้าของอย่างน้อยหนึ่งคน',
+    edit: 'แก้สิทธิ์',
+    save: 'บันทึกสิทธิ์',
+    saved: 'บันทึกแล้ว',
+    loses: 'ก่อนบันทึก: สิทธิ์ที่จะหายไป',
+    losesWhat: (rights: string) => `เอาออก: ${rights}`,
+    losesWho: (names: string) => `กระทบ: ${names}`,
+    losesNobody: 'ยังไม่กระทบใคร',
+    agree: 'เข้าใจแล้ว เอาสิทธิ์ออก',
+    all: 'ครบทุกสิทธิ์ของหน้าที่',
+    some: (on: number, all: number) => `${on} จาก ${all} สิทธิ์`,
+    toPeople: 'ให้หรือถอนหน้าที่ของแต่ละคน',
+  },
+  en: {
+    title: 'Roles and rights',
+    lead: 'Each role begins with a preset. You can take rights away, not add any beyond it. It holds from each person’s next press.',
+    people: (names) => `Who has this role: ${names}`,
+    nobody: 'Nobody has this role yet.',
+    rights: 'What they may do',
+    owner:
+      'An owner may do everything, without limits. Their rights cannot be cut, and a business keeps at least one owner.',
+    edit: 'Change rights',
+    save: 'Save rights',
+    saved: 'Saved',
+    loses: 'Before you save: what goes away',
+    losesWhat: (rights) => `Taken away: ${rights}`,
+    losesWho: (names) => `This changes what they can do: ${names}`,
+    losesNobody: 'Nobody has this role yet.',
+    agree: 'Understood, take it away',
+    all: 'All rights of the role',
+    some: (on, all) => `${on} of ${all} rights`,
+    toPeople: 'Give or take somebody’s role',
+  },
+})

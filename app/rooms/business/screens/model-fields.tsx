@@ -1,0 +1,215 @@
+/** Everything that a version says, field by field. */
+import { weekdayNames } from '#rooms/cluster/parts/hours-text.ts'
+import { typedOf } from '#rooms/cluster/parts/limits-input.ts'
+import { roleWords } from '#rooms/identity/parts/role-words.ts'
+import { areas } from '#kernel/areas.ts'
+import { Card } from '#ui/card.tsx'
+import { CheckboxField } from '#ui/checkbox-field.tsx'
+import { FieldGroup } from '#ui/form-errors.tsx'
+import { Grid, Stack } from '#ui/layout.tsx'
+import { MoneyField, NumberField } from '#ui/number-field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { TimeField } from '#ui/time-field.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
+import { modelWords } from '../model/model-words.ts'
+import { seriesFieldWords } from '../model/series-field-words.ts'
+import { modelsWords } from '../model/models-words.ts'
+import type { Model } from '../model/models.ts'
+import { channels, limitedRoles, type ModelSpec, seriesKinds } from '../model/spec.ts'
+import { SwitchField } from './switch-field.tsx'
+
+export function ModelFields({ draft: { name, spec } }: { draft: Pick<Model, 'name' | 'spec'> }) {
+  const text = useWords(modelsWords)
+  const words = useWords(modelWords)
+  return (
+    <Stack gap={16}>
+      <Card>
+        <TextField name="name" label={text.name} required maxLength={120} defaultValue={name} />
+      </Card>
+      <Channels spec={spec} />
+      <Hours spec={spec} />
+      <Limits spec={spec} />
+      {Object.keys(spec.series).length > 0 && <Series spec={spec} />}
+      <Card title={text.policy}>
+        <Stack>
+          <NumberField
+            name="holdMinutes"
+            label={text.holdField}
+            required
+            min={5}
+            max={10_080}
+            defaultValue={spec.shop.holdMinutes}
+          />
+          {(['ships', 'pickup', 'cod', 'showExactStock'] as const).map((each) => (
+            <SwitchField key={each} name={each} label={words[each]} isOn={spec.shop[each]} />
+          ))}
+        </Stack>
+      </Card>
+      <Card title={text.target}>
+        <MoneyField
+          name="target"
+          label={text.targetField}
+          optional
+          min={0n}
+          defaultValue={spec.targetSatang === null ? null : BigInt(spec.targetSatang)}
+        />
+      </Card>
+    </Stack>
+  )
+}
+
+function Channels({ spec }: { spec: ModelSpec }) {
+  const text = useWords(modelsWords)
+  const locale = useLocale()
+  return (
+    <Card title={text.channels}>
+      <FieldGroup legend={text.channels}>
+        <input type="hidden" name="channels" value="" />
+        <Grid min={200} gap={8}>
+          {channels.map((name) => (
+            <CheckboxField
+              key={name}
+              id={`channel-${name}`}
+              name="channels"
+              value={name}
+              label={areas[name].name[locale]}
+              defaultChecked={spec.channels[name]}
+            />
+          ))}
+        </Grid>
+      </FieldGroup>
+    </Card>
+  )
+}
+
+function Hours({ spec }: { spec: ModelSpec }) {
+  const text = useWords(modelsWords)
+  const names = weekdayNames[useLocale()]
+  return (
+    <Card title={text.hours}>
+      <Stack gap={12}>
+        <p>{text.hoursHint}</p>
+        {names.map((day, at) => {
+          const open = spec.hours.find(({ weekday }) => weekday === at + 1)
+          return (
+            <Grid key={day} min={160} gap={8}>
+              <TimeField
+                name={`hours.${at + 1}.opens`}
+                label={text.opens(day)}
+                optional
+                defaultValue={open?.opens ?? null}
+              />
+              <TimeField
+                name={`hours.${at + 1}.closes`}
+                label={text.closes(day)}
+                optional
+                defaultValue={open?.closes ?? null}
+              />
+            </Grid>
+          )
+        })}
+      </Stack>
+    </Card>
+  )
+}
+
+function Limits({ spec }: { spec: ModelSpec }) {
+  const text = useWords(modelsWords)
+  const roles = useWords(roleWords)
+  return (
+    <Card title={text.limits}>
+      <Stack gap={12}>
+        <p>{text.limitsHint}</p>
+        {limitedRoles.map((role) => {
+          const start = typedOf(spec.limits[role as keyof ModelSpec['limits']] ?? {})
+          const name = (field: string) => `limits.${role}.${field}`
+          return (
+            <Grid key={role} min={200}>
+              <NumberField
+                name={name('limitDiscount')}
+                label={text.discount(roles[role])}
+                optional
+                min={0}
+                max={100}
+                decimals={2}
+                defaultValue={start.limitDiscount}
+              />
+              <MoneyField
+                name={name('limitRefund')}
+                label={text.refund(roles[role])}
+                optional
+                min={0n}
+                defaultValue={start.limitRefund}
+              />
+              <MoneyField
+                name={name('limitWallet')}
+                label={text.wallet(roles[role])}
+                optional
+                min={0n}
+                defaultValue={start.limitWallet}
+              />
+            </Grid>
+          )
+        })}
+      </Stack>
+    </Card>
+  )
+}
+
+function Series({ spec }: { spec: ModelSpec }) {
+  const text = useWords(modelsWords)
+  const words = useWords(modelWords)
+  const form = useWords(seriesFieldWords)
+  return (
+    <Card title={text.series}>
+      <Stack gap={12}>
+        <p>{text.seriesHint}</p>
+        {seriesKinds.map((kind) => {
+          const kept = spec.series[kind]
+          if (!kept) return null
+          const name = (field: string) => `series.${kind}.${field}`
+          return (
+            <FieldGroup key={kind} legend={words[`series_${kind}`]}>
+              <Grid min={160} gap={8}>
+                <TextField
+                  name={name('prefix')}
+                  label={form.prefix}
+                  required
+                  maxLength={6}
+                  defaultValue={kept.prefix}
+                />
+                <SelectField
+                  name={name('reset')}
+                  label={form.reset}
+                  defaultValue={kept.reset}
+                  options={(['month', 'year', 'none'] as const).map((value) => ({
+                    value,
+                    label: form[`reset_${value}`],
+                  }))}
+                />
+                <SelectField
+                  name={name('year')}
+                  label={form.year}
+                  defaultValue={kept.year}
+                  options={(['be2', 'be4', 'ce2', 'ce4'] as const).map((value) => ({
+                    value,
+                    label: form[`year_${value}`],
+                  }))}
+                />
+                <NumberField
+                  name={name('width')}
+                  label={form.width}
+                  required
+                  min={3}
+                  max={9}
+                  defaultValue={kept.width}
+                />
+              </Grid>
+            </FieldGroup>
+          )
+        })}
+      </Stack>
+    </Card>
+  )
+}

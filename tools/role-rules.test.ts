@@ -1,0 +1,38 @@
+/** Permission × role: what a business takes from a role is taken in every room, and nothing else. */
+import { expect, test } from 'vitest'
+import { type Actor, admits, staffRoles, type StaffRule } from '#kernel/roles.ts'
+import { rightKeys, rights } from '#rooms/business/rights/rights.ts'
+import { calls } from '#shell/made/calls.server.ts'
+import { permissionTables } from '#shell/made/permissions.ts'
+
+const all: Record<string, Parameters<typeof admits>[0]> = Object.assign({}, ...permissionTables)
+const staff = (role: (typeof staffRoles)[number], without: string[]): Actor => ({
+  accountId: crypto.randomUUID(),
+  role: 'user',
+  staff: [role],
+  rules: [{ role, limits: {}, without } satisfies StaffRule],
+})
+
+test('every permission of a right is one that a room has', () => {
+  let looked = 0
+  for (const key of rightKeys)
+    for (const permission of rights[key].permissions) {
+      expect(Object.keys(all)).toContain(permission)
+      looked++
+    }
+  expect(looked).toBeGreaterThan(20)
+})
+
+test('each permission without itself admits no role of it, and every other one as before', () => {
+  expect(calls.length, 'every room is loaded: its table is named then').toBeGreaterThan(100)
+  let taken = 0
+  for (const [permission, audiences] of Object.entries(all))
+    for (const role of staffRoles) {
+      const preset = audiences.includes(`staff:${role}`)
+      const open = audiences.includes('anyone') || audiences.includes('user')
+      expect(admits(audiences, staff(role, [permission])), `${permission} ${role}`).toBe(open)
+      expect(admits(audiences, staff(role, ['no.such'])), `${permission} ${role}`).toBe(preset || open)
+      if (preset && !open) taken++
+    }
+  expect(taken).toBeGreaterThan(200)
+})
