@@ -7,6 +7,8 @@ export const businessPath = (id: string, tab?: Tab): string =>
 export const modelsPath = href('/cluster/operating_model')
 export const newModelPath = href('/cluster/operating_model/new')
 
+export const liffPath = href('/cluster/liff')
+
 export const tabs = ['chart', 'overview', 'graph', 'information', 'roles'] as const
 export type Tab = (typeof tabs)[number]
 export const tabOf = (query: URLSearchParams): Tab => tabs.find((tab) => tab === query.get('tab')) ?? 'chart'

@@ -8,4 +8,6 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/cluster/manage/detail/{id}', screen: 'business', frame: 'office', who: 'staff' },
   { path: '/cluster/operating_model', screen: 'models', frame: 'office', who: 'staff' },
   { path: '/cluster/operating_model/new', screen: 'new-model', frame: 'office', who: 'staff' },
+  { path: '/cluster/liff', screen: 'liff', frame: 'fullscreen', who: 'guest' },
+  { path: '/cluster/user/debug-subvc', screen: 'debug-subvc', frame: 'office', who: 'dev' },
 ]

@@ -2,6 +2,7 @@ import './joining.ts'
 
 export { type Approvable, approvable } from './approvals/approvable.ts'
 export { approvalsAbout } from './approvals/approvals.ts'
+export { waitingApprovals } from './approvals/approvals.ts'
 export { approveByPin, whoMayDecide } from './approvals/pin.ts'
 export { approvedLately, approvedOf, askApproval, useApproval } from './approvals/ask.ts'
 export { isClusterHere, myCluster } from './business.ts'

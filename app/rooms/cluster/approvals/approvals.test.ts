@@ -17,6 +17,7 @@ type Discount = z.output<typeof Discount>
 const overDiscount = approvable('test.discount', {
   audiences: ['staff:owner', 'staff:branchManager'],
   what: Discount,
+  isWithin: ({ percent }, by) => percent <= 50 || by.staff.includes('owner'),
   said: ({ percent }) => ({ th: `ส่วนลด ${percent}%`, en: `${percent}% off` }),
 })
 const carried: string[] = []
@@ -242,4 +243,40 @@ test('what was asked for in words that the code of today does not read is listed
   await tenant.sql("update cluster.approvals set kind = 'old.kind' where id = $1", [other])
   expect(await one(cashier)).toMatchObject({ said: { th: 'ส่วนลด 30%' }, isReadable: false })
   await withdraw(cashier.context, { id: other })
+})
+
+test('a PIN is guessed a thousand times: five are looked at, and the right one among the rest opens nothing', async () => {
+  const id = await asked()
+  await setPin({ ...manager.context, idempotencyKey: null }, { pin: '739148' })
+  let refused = 0
+  const statuses = new Map<number, number>()
+  for (let round = 0; round < 20; round++)
+    await Promise.all(
+      Array.from({ length: 50 }, (_, at) => {
+        const pin = round > 0 && at === 7 ? '739148' : String(100_000 + round * 50 + at)
+        return approveByPin(key(cashier), { id, accountId: manager.accountId, pin }).catch(
+          (error: { status: number }) => {
+            refused++
+            statuses.set(error.status, (statuses.get(error.status) ?? 0) + 1)
+          },
+        )
+      }),
+    )
+  expect(refused).toBe(1000)
+  expect(statuses.get(422), 'looked at').toBe(5)
+  expect(statuses.get(429), 'not even looked at').toBe(995)
+  expect(await one(cashier)).toMatchObject({ state: 'waiting' })
+})
+
+test('who approves must go that far themselves, on their own device and by PIN', async () => {
+  const id = await ask(cashier.context, { ...what, percent: 90, reason: 'ป้ายชำรุด' })
+  await expect(approve(key(manager), { id })).rejects.toMatchObject({ status: 403, code: 'LIMIT_EXCEEDED' })
+  await setPin(manager.context, { pin: '739148' })
+  await expect(approveByPin(key(cashier), { id, accountId: manager.accountId, pin: '739148' })).rejects.toMatchObject({
+    code: 'LIMIT_EXCEEDED',
+  })
+  await expect(decline(key(manager), { id, reason: 'มากเกินไป' })).resolves.toMatchObject({ id })
+  const other = await ask(cashier.context, { ...what, percent: 91, reason: 'ป้ายชำรุด' })
+  await approve(key(owner), { id: other })
+  expect(await give(cashier.context, { ...what, percent: 91 })).toBe(true)
 })
