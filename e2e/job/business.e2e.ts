@@ -54,7 +54,11 @@ test('a café is set up in one form; a wrong tax id is said at its field and not
   await type(/^ชื่อสินค้าหรือเมนู/, 'ลาเต้ร้อน')
   await type(/^ราคาขาย/, '65')
   await press(button('ตั้งกิจการ'))
-  await seen(main(page).getByText(/เลขประจำตัวผู้เสียภาษี.*ไม่ถูกต้อง|ไม่ถูกต้อง/).first())
+  await seen(
+    main(page)
+      .getByText(/เลขประจำตัวผู้เสียภาษี.*ไม่ถูกต้อง|ไม่ถูกต้อง/)
+      .first(),
+  )
   await type('เลขประจำตัวผู้เสียภาษี', '1101700230708')
   await press(button('ตั้งกิจการ'))
   await seen(main(page).getByText('พร้อมขายแล้ว'))
@@ -94,7 +98,11 @@ test('three posts and a vacant one are drawn, and the keyboard moves one', async
     const options = await parent.locator('option').allTextContents()
     await parent.selectOption({ label: options.find((option) => option.startsWith(under))! })
     await press(button('เพิ่มตำแหน่ง'))
-    await seen(main(page).getByRole('treeitem', { name: new RegExp(title) }).first())
+    await seen(
+      main(page)
+        .getByRole('treeitem', { name: new RegExp(title) })
+        .first(),
+    )
   }
   await counts(main(page).getByRole('treeitem'), 4)
   await expectNoSidewaysScroll(page)
