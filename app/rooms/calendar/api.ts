@@ -1,6 +1,7 @@
 import { anyone } from '#kernel/action.server.ts'
 import { type AnyCall, create, get, patch, post, put, raw, remove } from '#kernel/api.ts'
-import { bookHour, cancelBooking, cancelForGuest, moveBooking, seeBooking } from './book/book.ts'
+import { bookHour } from './book/book.ts'
+import { cancelBooking, cancelForGuest, moveBooking, seeBooking } from './book/booking.ts'
 import { saveBookable, seeHours } from './book/bookables.ts'
 import { followFeed } from './ics/import-file.ts'
 import { answerInvitation } from './invite/answer.ts'

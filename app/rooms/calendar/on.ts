@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Handler } from '#kernel/action.server.ts'
-import { callOff } from './book/book.ts'
+import { forgetBookings } from './book/forget-bookings.ts'
 import { wishes } from './mail/digest.ts'
 import { on } from './room.ts'
 
@@ -13,16 +13,7 @@ const forgetPerson = on('identity.accountErased', z.object({ accountId: z.uuid()
   // What they were invited to, with all that they answered.
   await db.deleteFrom('calendar.attendees').where('account_id', '=', accountId).execute()
   await db.deleteFrom('calendar.letters').where('sender', '=', accountId).execute()
-  const { rows: coming } = await sql<{ id: string; isTheirs: boolean }>`
-    select id, coalesce(account_id = ${accountId}::uuid, false) as "isTheirs" from calendar.bookings where (account_id = ${accountId}::uuid or host_id = ${accountId}::uuid)
-      and state = 'booked' and starts_at > now() order by id for update`.execute(db)
-  // Nobody comes, or nobody is there: who else it concerns is told before the names are gone.
-  for (const { id, isTheirs } of coming) await callOff(tools, id, isTheirs ? 'host' : 'both')
-  await db
-    .updateTable('calendar.bookings')
-    .set({ account_id: null, name: '–', email: '–@–', phone: '', note: '' })
-    .where('account_id', '=', accountId)
-    .execute()
+  await forgetBookings(tools, accountId)
   await sql`update calendar.bookings set host_id = null where host_id = ${accountId}::uuid`.execute(db)
   await sql`update calendar.bookables set is_open = false, account_id = null, version = version + 1 where account_id = ${accountId}::uuid`.execute(
     db,

@@ -39,6 +39,8 @@ export interface Tables {
     is_open: Generated<boolean>
     version: Generated<number>
     created_at: Generated<Date>
+    deposit_satang: Generated<bigint>
+    deposit_vat: Generated<'vat7' | 'vat0' | 'exempt' | 'none'>
   }
   'calendar.bookings': {
     id: Generated<string>
@@ -52,12 +54,19 @@ export interface Tables {
     note: Generated<string>
     locale: Generated<'th' | 'en'>
     account_id: string | null
-    state: Generated<'booked' | 'cancelled'>
+    state: Generated<'waiting' | 'booked' | 'cancelled' | 'expired' | 'undecided'>
     sequence: Generated<number>
     token_hash: Buffer
     created_at: Generated<Date>
     changed_at: Generated<Date>
     host_id: string | null
+    number: string | null
+    deposit_satang: Generated<bigint>
+    hold_until: Date | null
+    paid_at: Date | null
+    reply_hash: Buffer | null
+    reply_stamp: Date | null
+    answer: Generated<'needs_action' | 'accepted' | 'tentative' | 'declined'>
   }
   'calendar.calendars': {
     id: Generated<string>

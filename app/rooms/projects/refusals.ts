@@ -173,6 +173,12 @@ export const refuse = refusals('projects', {
     th: 'ลูกค้าอ่านคำตอบไม่ได้แล้ว เพราะลิงก์ปิดหรืองานนี้ไม่ได้แสดงให้ลูกค้า',
     en: 'The client would not read it: the link is closed, or this task is no longer shown to clients.',
   },
+  noSuchTask: {
+    status: 422,
+    code: 'NO_SUCH_TASK',
+    th: 'ไม่พบงานนี้ในโปรเจกต์ พิมพ์เลขงานหรือเลือกจากรายการ',
+    en: 'There is no such task in this project. Type its number, or choose one.',
+  },
   tooManyLinks: {
     status: 409,
     code: 'TOO_MANY',

@@ -1,10 +1,14 @@
 /** What the form of bookable hours takes: it is drawn from this, and parsed with it. */
 import * as z from 'zod'
 import { both } from '#kernel/field-errors.ts'
-import { flag, thEn, wholeNumber } from '#kernel/thai-inputs.ts'
+import { flag, satang, thEn, wholeNumber } from '#kernel/thai-inputs.ts'
 import { readHours } from './hours.ts'
 
 export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
+
+/** none: it is given back, and is no part of the price. */
+export const depositVats = ['vat7', 'vat0', 'exempt', 'none'] as const
+export type DepositVat = (typeof depositVats)[number]
 
 const day = z
   .string()
@@ -34,6 +38,9 @@ export const BookableInput = z.object({
   thu: day,
   fri: day,
   sat: day,
+  /** 0: none is asked. */
+  deposit: satang({ max: 100_000_000_000n }).default(0n),
+  depositVat: z.enum(depositVats).default('vat7'),
   /** It is whoever saves it, whose own calendar counts; else a room or a thing. */
   isMine: flag.default(true),
   isOpen: flag.default(true),

@@ -8,11 +8,12 @@ import { businessDate, businessDayStart } from '#kernel/dates.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { thaiDate, wholeNumber } from '#kernel/thai-inputs.ts'
 import { entriesBetween } from '../entry/read-entries.ts'
+import type { Answer } from '../invite/attendees.ts'
 import { timedRooms } from '../made/timed-rooms.ts'
 import { refuse } from '../refusals.ts'
 import { type CalendarTables, command, query } from '../room.ts'
 import { whenOfTimed } from '../see/see-mine.ts'
-import { BookableInput, weekdays } from './bookable-input.ts'
+import { BookableInput, type DepositVat, weekdays } from './bookable-input.ts'
 import { freeOn, type Hours, hoursText, readHours, type Taken } from './hours.ts'
 
 type Any = Tools<CalendarTables>
@@ -26,11 +27,14 @@ export interface Bookable extends Hours {
   accountId: string | null
   isOpen: boolean
   version: number
+  /** 0: none is asked. */
+  depositSatang: bigint
+  depositVat: DepositVat
 }
 
 const columns = sql`b.id, b.slug, jsonb_build_object('th', b.name_th, 'en', b.name_en) as name, b.about, b.place, b.account_id as "accountId",
   b.minutes, b.buffer_minutes as "bufferMinutes", b.notice_minutes as "noticeMinutes", b.ahead_days as "aheadDays", b.hours,
-  b.is_open as "isOpen", b.version`
+  b.is_open as "isOpen", b.version, b.deposit_satang as "depositSatang", b.deposit_vat as "depositVat"`
 
 /** Errors: 404. With `lock` nobody else books there until this transaction ends. */
 export async function findBookable({ db }: Any, slug: string, lock = false): Promise<Bookable> {
@@ -68,12 +72,20 @@ export const seeBookables = query({
       email: string
       phone: string
       note: string
+      state: 'booked' | 'waiting' | 'undecided'
+      answer: Answer
+      depositSatang: bigint
+      number: string | null
     }>`
-      select id, bookable_id as "bookableId", starts_at as "startsAt", ends_at as "endsAt", name, email, phone, note
-      from calendar.bookings where state = 'booked' and ends_at > now() order by starts_at limit 500`.execute(db)
+      select id, bookable_id as "bookableId", starts_at as "startsAt", ends_at as "endsAt", name, email, phone, note, state, answer,
+        deposit_satang as "depositSatang", number
+      from calendar.bookings where state in ('booked', 'waiting', 'undecided') and ends_at > now() order by starts_at limit 500`.execute(
+      db,
+    )
     return {
-      bookables: rows.map(({ hours, accountId, ...bookable }) => ({
+      bookables: rows.map(({ hours, accountId, depositSatang, ...bookable }) => ({
         ...bookable,
+        deposit: depositSatang,
         isMine: accountId !== null && accountId === context.actor.accountId,
         ...Object.fromEntries(weekdays.map((day, at) => [day, hoursText(hours[at] ?? [])])),
       })),
@@ -92,7 +104,7 @@ export const saveBookable = command({
   }),
   async run(
     { db, context },
-    { id, version, name, isMine, isOpen, bufferMinutes, noticeMinutes, aheadDays, ...input },
+    { id, version, name, isMine, isOpen, bufferMinutes, noticeMinutes, aheadDays, deposit, depositVat, ...input },
   ): Promise<{ id: string }> {
     const { slug, about, place, minutes } = input
     const { rows: taken } =
@@ -111,6 +123,8 @@ export const saveBookable = command({
       ahead_days: aheadDays,
       hours: JSON.stringify(weekdays.map((day) => readHours(input[day]))),
       is_open: isOpen,
+      deposit_satang: deposit,
+      deposit_vat: depositVat,
     }
     if (id === null) return db.insertInto('calendar.bookables').values(values).returning('id').executeTakeFirstOrThrow()
     const was = await db
@@ -152,9 +166,10 @@ export const seeHours = query({
     const days = Array.from({ length: 7 }, (_, at) => addDays(first, at))
     const last = addDays(today, bookable.aheadDays)
     const taken = first > last ? [] : await takenBetween(tools, bookable, { from: first, until: addDays(first, 7) })
-    const { name, about, place, minutes } = bookable
+    const { name, about, place, minutes, depositSatang } = bookable
     return {
       slug,
+      depositSatang,
       name,
       about,
       place,
@@ -177,7 +192,7 @@ export async function takenBetween(
   const { rows } = await sql<Taken>`
     select lower(taken) as from, upper(taken) as to from calendar.bookings
     where (bookable_id = ${bookable.id}::uuid or host_id = ${bookable.accountId}::uuid
-      or bookable_id in (select id from calendar.bookables where account_id = ${bookable.accountId}::uuid)) and state = 'booked' and id is distinct from ${but}::uuid
+      or bookable_id in (select id from calendar.bookables where account_id = ${bookable.accountId}::uuid)) and state in ('booked', 'waiting') and id is distinct from ${but}::uuid
       and taken && tstzrange(${businessDayStart(span.from)}, ${businessDayStart(span.until)})`.execute(tools.db)
   return bookable.accountId === null ? rows : [...rows, ...(await busyOf(tools, bookable.accountId, span))]
 }

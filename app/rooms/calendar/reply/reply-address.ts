@@ -1,5 +1,5 @@
 /**
- * The address to which the calendar of one invited person answers: `replies+{tenant}.{secret}@…`. Tenant and 128 bits in
+ * The address to which the calendar of one invited person, or of who booked, answers: `replies+{tenant}.{secret}@…`. Tenant and 128 bits in
  * letters and digits, because servers on the way may write addresses in small letters. Another secret than the link's:
  * who organizes is seen by everybody to whom a calendar is shown.
  */
@@ -19,22 +19,19 @@ export function repliesTo(): Replies | null {
   return mail.replies ?? (standIns && { address: 'replies@mail.localhost', token: 'played' })
 }
 
-const secretOf = (tenantId: string, attendeeId: string): Buffer =>
-  createHmac('sha256', `calendar reply ${settings().secret}`)
-    .update(`${tenantId} ${attendeeId}`)
-    .digest()
-    .subarray(0, 16)
+/** `id`: of an attendee, or of a booking; both are random. */
+const secretOf = (tenantId: string, id: string): Buffer =>
+  createHmac('sha256', `calendar reply ${settings().secret}`).update(`${tenantId} ${id}`).digest().subarray(0, 16)
 
 /** Null where no mail is taken in. */
-export function replyAddress(tenantId: string, attendeeId: string): string | null {
+export function replyAddress(tenantId: string, id: string): string | null {
   const [name, domain] = repliesTo()?.address.split('@') ?? []
   if (domain === undefined) return null
   const tenant = packed(Buffer.from(tenantId.replaceAll('-', ''), 'hex'))
-  return `${name}+${tenant}.${packed(secretOf(tenantId, attendeeId))}@${domain}`
+  return `${name}+${tenant}.${packed(secretOf(tenantId, id))}@${domain}`
 }
 
-export const replyHash = (tenantId: string, attendeeId: string): Buffer =>
-  hashOf(packed(secretOf(tenantId, attendeeId)))
+export const replyHash = (tenantId: string, id: string): Buffer => hashOf(packed(secretOf(tenantId, id)))
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
@@ -46,7 +43,10 @@ export function readReplyAddress(address: string): { tenantId: string; hash: Buf
   if (address.toLowerCase() !== `${name}+${tenant}.${secret}@${domain}`) return null
   const id = unpacked(tenant)
   if (id === null) return null
-  return { tenantId: id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'), hash: hashOf(secret) }
+  return {
+    tenantId: id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
+    hash: hashOf(secret),
+  }
 }
 
 /** 128 bits in 25 letters and digits. */

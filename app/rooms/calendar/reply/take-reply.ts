@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { cutText } from '#kernel/cut-text.ts'
 import { contactOf } from '#rooms/identity/index.ts'
 import { notify, plainFromHtml } from '#rooms/messaging/index.ts'
+import { takeBookingReply } from '../book/take-booking-reply.ts'
 import { entryColumns, type EntryRow } from '../entry/find-entry.ts'
 import type { Answer } from '../invite/attendees.ts'
 import { keepAnswer } from '../invite/answer.ts'
@@ -44,7 +45,7 @@ export const takeReply = command({
   limit: (_, { hash }) => [{ bucket: `calendar replies ${hash.toString('base64url')}`, tries: 60, perSeconds: 3600 }],
   async run(tools, { hash, mailHash, mail }): Promise<Judged['kind'] | null> {
     const row = await answeringBy(tools, hash)
-    if (!row) return null
+    if (!row) return takeBookingReply(tools, { hash, mailHash, mail })
     const judged = judge(row, mail)
     if (judged.kind === 'answer') {
       await keepAnswer(tools, row, judged.answer, 'mail')

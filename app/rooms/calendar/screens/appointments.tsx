@@ -12,13 +12,14 @@ import { Card } from '#ui/card.tsx'
 import { ConfirmButton } from '#ui/confirm-button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FormFields } from '#ui/form-fields.tsx'
+import { useFormat } from '#ui/format.ts'
 import { Grid, Row, Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { RecordForm } from '#ui/record-form.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { BookableInput } from '../book/bookable-input.ts'
-import { cancelForGuest } from '../book/book.ts'
+import { cancelForGuest } from '../book/booking.ts'
 import { bookWords } from '../book/book-words.ts'
 import { saveBookable, seeBookables, type SeenBookables } from '../book/bookables.ts'
 import { appointmentsPath, bookPath } from '../links.ts'
@@ -58,6 +59,7 @@ export default function Appointments({ loaderData, actionData }: Route.Component
   const { bookables, booked, edited, isNew } = loaderData
   const text = useWords(bookWords)
   const locale = useLocale()
+  const { price } = useFormat()
   const isShowingForm = edited !== null || isNew
   return (
     <PageFrame maxWidth="4xl">
@@ -84,12 +86,14 @@ export default function Appointments({ loaderData, actionData }: Route.Component
             </EmptyState>
           </Card>
         )}
-        {bookables.map(({ id, slug, name, minutes, isOpen }) => (
+        {bookables.map(({ id, slug, name, minutes, isOpen, deposit }) => (
           <Card key={id}>
             <Row justify="between" gap={8}>
               <Row gap={8}>
                 <strong>{name[locale]}</strong>
-                <span className={styles.quiet}>{text.length(minutes)}</span>
+                <span className={styles.quiet}>
+                  {[text.length(minutes), deposit > 0n && text.asksDeposit(price(deposit))].filter(Boolean).join(' · ')}
+                </span>
                 {!isOpen && <Badge tone="warn">{text.closed}</Badge>}
               </Row>
               <Row gap={8}>
@@ -135,6 +139,9 @@ function BookableForm({ edited, form, answer }: Pick<Props, 'edited' | 'form'> &
           <Grid min={240} gap={12}>
             <FormFields {...fields} names={['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']} more={hint} />
           </Grid>
+          <Grid min={200} gap={12}>
+            <FormFields {...fields} names={['deposit', 'depositVat']} more={{ deposit: { hint: text.depositHint } }} />
+          </Grid>
           <FormFields {...fields} names={['isMine', 'isOpen']} />
         </Stack>
       </RecordForm>
@@ -144,35 +151,48 @@ function BookableForm({ edited, form, answer }: Pick<Props, 'edited' | 'form'> &
 
 function Bookings({ bookables, booked }: Pick<SeenBookables, 'bookables' | 'booked'>) {
   const text = useWords(bookWords)
+  const { price } = useFormat()
   const locale = useLocale()
   return (
     <Card title={text.bookings} level={2}>
       {booked.length === 0 && <p className={styles.quiet}>{text.noBookings}</p>}
       <Stack as="ul" gap={12}>
-        {booked.map(({ id, bookableId, name, email, phone, note, ...when }) => (
+        {booked.map(({ id, bookableId, name, email, phone, note, state, answer, depositSatang, number, ...when }) => (
           <li key={id}>
             <Row justify="between" gap={8}>
               <Stack gap={4}>
-                <strong>{whenWords(when, locale)}</strong>
+                <Row gap={8}>
+                  <strong>{whenWords(when, locale)}</strong>
+                  {state === 'waiting' && <Badge tone="warn">{text.waiting}</Badge>}
+                  {state === 'undecided' && <Badge tone="bad">{text.late}</Badge>}
+                  {state === 'booked' && depositSatang > 0n && (
+                    <Badge tone="good">{text.paidBadge(price(depositSatang))}</Badge>
+                  )}
+                  {answer !== 'needs_action' && (
+                    <Badge tone={answer === 'accepted' ? 'good' : 'warn'}>{text[`answer_${answer}`]}</Badge>
+                  )}
+                </Row>
                 <span>
                   {bookables.find((one) => one.id === bookableId)?.name[locale]} · {name}
                 </span>
-                <span className={styles.quiet}>{[email, phone, note].filter(Boolean).join(' · ')}</span>
+                <span className={styles.quiet}>{[email, phone, note, number].filter(Boolean).join(' · ')}</span>
               </Stack>
-              <Form method="post" preventScrollReset>
-                <input type="hidden" name="id" value={id} />
-                <ConfirmButton
-                  kind="danger"
-                  size="small"
-                  name="operation"
-                  value="callOff"
-                  title={text.callOffAsk}
-                  message={text.callOffBody}
-                  okText={text.callOff}
-                >
-                  {text.callOff}
-                </ConfirmButton>
-              </Form>
+              {state !== 'undecided' && (
+                <Form method="post" preventScrollReset>
+                  <input type="hidden" name="id" value={id} />
+                  <ConfirmButton
+                    kind="danger"
+                    size="small"
+                    name="operation"
+                    value="callOff"
+                    title={text.callOffAsk}
+                    message={text.callOffBody}
+                    okText={text.callOff}
+                  >
+                    {text.callOff}
+                  </ConfirmButton>
+                </Form>
+              )}
             </Row>
           </li>
         ))}

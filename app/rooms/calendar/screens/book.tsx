@@ -5,11 +5,14 @@ import { formOf } from '#kernel/form-fields.ts'
 import { anyone } from '#kernel/may.ts'
 import { isRefused } from '#kernel/refused.ts'
 import { act, load } from '#kernel/screen.server.ts'
+import { paymentPath } from '#rooms/billing/index.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { isDay } from '#ui/entry-calendar/entry.ts'
 import { FormFields } from '#ui/form-fields.tsx'
+import { useFormat } from '#ui/format.ts'
 import { Row, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { RecordForm } from '#ui/record-form.tsx'
@@ -36,8 +39,11 @@ export const loader = load(async (context, { request, params }: Route.LoaderArgs
 export const action = act(
   [anyone],
   async (context, form, { params }: Route.ActionArgs) => {
-    const { token } = await bookHour(context, { ...(form as Parameters<typeof bookHour>[1]), slug: params.hours })
-    return redirect(bookingPath(token))
+    const { token, paySlug } = await bookHour(context, {
+      ...(form as Parameters<typeof bookHour>[1]),
+      slug: params.hours,
+    })
+    return redirect(paySlug === null ? bookingPath(token) : paymentPath(paySlug))
   },
   { keeps: true },
 )
@@ -45,26 +51,31 @@ export const action = act(
 export const meta = titled(bookWords, 'chooseTime')
 
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, name, about, place, minutes, at, form, idempotencyKey } = loaderData
+  const { slug, name, about, place, minutes, depositSatang, at, form, idempotencyKey } = loaderData
   const text = useWords(bookWords)
   const locale = useLocale()
   const [params] = useSearchParams()
   const to = (more: Record<string, string>) =>
     `${bookPath(slug)}?${new URLSearchParams({ ...(params.get('from') && { from: params.get('from')! }), ...more })}`
   const answer = isRefused(actionData) ? actionData : undefined
+  const { price } = useFormat()
+  const asked = depositSatang > 0n ? price(depositSatang) : null
   const end = at && new Date(at.getTime() + minutes * 60_000)
   return (
     <PageFrame maxWidth="4xl">
-      <PageHead title={name[locale]}>{[text.length(minutes), place].filter(Boolean).join(' · ')}</PageHead>
+      <PageHead title={name[locale]}>
+        {[text.length(minutes), place, asked && text.asksDeposit(asked)].filter(Boolean).join(' · ')}
+      </PageHead>
       <Stack gap={16}>
         {about && <p>{about}</p>}
         {at && end ? (
           <Card title={whenWords({ startsAt: at, endsAt: end }, locale)} level={2}>
             <Stack gap={16}>
+              {asked && <Notice>{text.depositBody(asked)}</Notice>}
               <RecordForm
                 schema={schema}
                 answer={answer}
-                submit={text.book}
+                submit={asked ? text.bookAndPay : text.book}
                 hidden={{ at: at.toISOString(), idempotencyKey }}
               >
                 <FormFields

@@ -9,15 +9,16 @@ import { Card } from '#ui/card.tsx'
 import { ConfirmButton } from '#ui/confirm-button.tsx'
 import { isDay } from '#ui/entry-calendar/entry.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
+import { useFormat } from '#ui/format.ts'
 import { Row, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { useLocale, useWords } from '#ui/words.tsx'
-import { cancelBooking, moveBooking, seeBooking } from '../book/book.ts'
+import { cancelBooking, moveBooking, seeBooking } from '../book/booking.ts'
+import { BookingStanding } from '../parts/booking-standing.tsx'
 import { bookWords } from '../book/book-words.ts'
 import { seeHours } from '../book/bookables.ts'
-import { bookPath } from '../links.ts'
 import { FreeHours } from '../parts/free-hours.tsx'
 import { whenWords } from '../when-words.ts'
 import type { Route } from './+types/booking'
@@ -26,7 +27,8 @@ export const loader = load(async (context, { request, params }: Route.LoaderArgs
   const booking = await seeBooking(context, { token: params.token })
   const { searchParams } = new URL(request.url)
   const from = searchParams.get('from') ?? ''
-  const isMoving = searchParams.has('move') && booking.state === 'booked' && !booking.isOver
+  const isMoving =
+    (searchParams.has('move') && booking.state === 'booked' && !booking.isOver) || booking.state === 'undecided'
   return {
     booking,
     hours: isMoving ? await seeHours(context, { slug: booking.slug, ...(isDay(from) && { from }) }) : null,
@@ -46,23 +48,14 @@ export const meta = titled(bookWords, 'booked')
 export default function Booking({ loaderData: { booking, hours }, actionData }: Route.ComponentProps) {
   const text = useWords(bookWords)
   const locale = useLocale()
+  const { price } = useFormat()
   const [params] = useSearchParams()
   const isMoving = hours !== null && !(actionData && 'saved' in actionData)
   return (
     <PageFrame maxWidth="2xl">
       <PageHead title={booking.title[locale]} />
       <Stack gap={16}>
-        {booking.state === 'cancelled' ? (
-          <Notice
-            tone="warn"
-            title={text.cancelled}
-            action={<LinkButton to={bookPath(booking.slug)}>{text.again}</LinkButton>}
-          />
-        ) : (
-          <Notice tone="good" title={text.booked}>
-            {text.bookedBody}
-          </Notice>
-        )}
+        <BookingStanding booking={booking} />
         {isRefused(actionData) && <Notice tone="bad" urgent title={actionData.message} />}
         <Card>
           <Stack gap={16}>
@@ -70,7 +63,17 @@ export default function Booking({ loaderData: { booking, hours }, actionData }: 
               <Fact title={text.when}>{whenWords(booking, locale)}</Fact>
               {booking.place && <Fact title={text.place}>{booking.place}</Fact>}
               <Fact title={text.sentTo}>{booking.email}</Fact>
+              {booking.isPaid && booking.depositSatang > 0n && (
+                <Fact title={text.depositPaid}>{price(booking.depositSatang)}</Fact>
+              )}
             </Facts>
+            {booking.state === 'waiting' && (
+              <Form method="post" preventScrollReset>
+                <ConfirmButton name="operation" value="cancel" title={text.letGoAsk} okText={text.letGo}>
+                  {text.letGo}
+                </ConfirmButton>
+              </Form>
+            )}
             {booking.state === 'booked' && !booking.isOver && (
               <Form method="post" preventScrollReset>
                 <Row gap={8}>

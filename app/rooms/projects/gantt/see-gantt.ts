@@ -109,7 +109,8 @@ async function readGantt(
   const { rows } = await sql<GanttRow>`
       select t.id, t.number, t.title, t.start_on as first, t.due_on as last, t.days, t.is_pinned as "isPinned",
         t.completed_at is not null as "isOver", t.slack, t.progress,
-        exists (select from projects.tasks c where c.project_id = t.project_id and c.parent_id = t.id and c.archived_at is null) as "isSummary",
+        -- Not "exists": that is answered for all tasks at once, also where forty are shown.
+        coalesce((select true from projects.tasks c where c.project_id = t.project_id and c.parent_id = t.id and c.archived_at is null limit 1), false) as "isSummary",
         (select json_build_object('first', b.start_on, 'last', b.due_on) from projects.baseline_tasks b
           where b.baseline_id = ${kept?.id ?? null}::uuid and b.task_id = t.id) as baseline,
         array(select f.title from projects.dependencies d join projects.tasks f on f.id = d.from_id where d.project_id = t.project_id and d.to_id = t.id order by f.number limit 10) as waits

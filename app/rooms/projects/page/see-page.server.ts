@@ -68,7 +68,7 @@ export async function seePanel(context: Context, { projectId, id }: { projectId:
   return {
     task,
     history: await taskHistory(context, { id }),
-    choices: await linkChoices(context, { projectId }),
+    choices: await linkChoices(context, { id }),
     notes: await seeTaskNotes(context, { id }),
     clients: await seeClientThreads(context, { task: id }),
   }

@@ -92,21 +92,24 @@ interface Asked {
 
 /** Found first, by what they are sorted by alone; what is said of them is read of those. */
 async function rowsOf(tools: Any, asked: Asked, limit: number, offset: number): Promise<TableRow[]> {
-  const found = asked.group === 'status' ? byStatus(tools, asked, limit, offset) : inOrder(tools, asked, limit, offset)
+  const { found, order } =
+    asked.group === 'status'
+      ? { found: byStatus(tools, asked, limit, offset), order: sql`order by n.place` }
+      : { found: inOrder(tools, asked, limit, offset), order: orderOf(asked) }
   const { rows } = await sql<TableRow>`
     with found as (${found})
     select ${taskLine}, ${more}
-    from found n join projects.tasks t on t.id = n.id ${withStatus}
-    order by n.place`.execute(tools.db)
+    from found n cross join lateral (select * from projects.tasks where id = n.id offset 0) t ${withStatus}
+    ${order}`.execute(tools.db)
   return rows
 }
 
 function inOrder(tools: Any, asked: Asked, limit: number, offset: number) {
-  const order = orderOf(asked)
+  // Without their places: to number them, all would be read and sorted.
   return sql`
-    select t.id, row_number() over (${order}) as place from projects.tasks t ${asked.sort?.key === 'status' ? withStatus : nothing}
+    select t.id from projects.tasks t ${asked.sort?.key === 'status' ? withStatus : nothing}
     where t.project_id = ${asked.projectId} and t.archived_at is null and ${filterOf(tools, asked.filter)}
-    ${order} limit ${limit} offset ${offset}`
+    ${orderOf(asked)} limit ${limit} offset ${offset}`
 }
 
 /** Of each status no more than could be on the page: the rest of ten thousand is neither read nor sorted. */

@@ -18,7 +18,7 @@ import { withWords } from '../links.ts'
 import type { SeenTask } from '../task/see-task.ts'
 import { taskWords } from '../task-words.ts'
 import { mayWorkOn, TaskFields, type TaskSurroundings } from './task-fields.tsx'
-import { type LinkChoice, TaskOrder } from './task-order.tsx'
+import { TaskOrder } from './task-order.tsx'
 import { TaskParts, TaskSteps } from './task-steps.tsx'
 import { TaskTime } from './task-time.tsx'
 import { UnsavedGuard } from './unsaved.tsx'
@@ -29,7 +29,7 @@ export interface TaskPanelProps {
   task: SeenTask
   history: readonly HistoryEntry[]
   around: TaskSurroundings
-  choices: readonly LinkChoice[]
+  choices: readonly string[]
   notes: SeenNotes
   clients: readonly ClientThread[]
   answer: unknown

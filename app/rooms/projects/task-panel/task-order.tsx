@@ -16,16 +16,10 @@ import styles from './task-panel.module.css'
 import { useAsked } from './use-asked.ts'
 import { WouldMoveDialog } from './would-move.tsx'
 
-export interface LinkChoice {
-  id: string
-  label: string
-}
-
-export function TaskOrder({ task, choices }: { task: SeenTask; choices: readonly LinkChoice[] }) {
+export function TaskOrder({ task, choices }: { task: SeenTask; choices: readonly string[] }) {
   const text = useWords(taskWords)
   const mayWork = mayWorkOn(task)
   const linking = useAsked()
-  const others = choices.filter(({ id }) => id !== task.id && !task.before.some((one) => one.id === id))
   return (
     <section className={styles.section}>
       <h3 className={styles.head}>{text.order}</h3>
@@ -50,7 +44,7 @@ export function TaskOrder({ task, choices }: { task: SeenTask; choices: readonly
           />
         ))}
       </ul>
-      {mayWork && others.length > 0 && (
+      {mayWork && (
         <form
           className={styles.link}
           onSubmit={(event) => {
@@ -65,14 +59,21 @@ export function TaskOrder({ task, choices }: { task: SeenTask; choices: readonly
             })
           }}
         >
-          <SelectField
+          <TextField
             name="from"
             id="link-from"
             label={text.linkTask}
-            empty="–"
+            hint={text.linkHint}
+            list="link-choices"
+            autoComplete="off"
+            maxLength={400}
             required
-            options={others.map(({ id, label }) => ({ value: id, label }))}
           />
+          <datalist id="link-choices">
+            {choices.map((label) => (
+              <option key={label}>{label}</option>
+            ))}
+          </datalist>
           <Grid columns="1-2" gap={12}>
             <SelectField
               name="kind"

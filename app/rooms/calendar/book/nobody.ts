@@ -1,0 +1,2 @@
+/** In place of the address of who is gone. */
+export const nobody = '–@–'
