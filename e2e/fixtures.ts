@@ -34,10 +34,20 @@ interface VisitOptions {
   userAgent?: string
   /** For what is about a browser that has fetched and compiled nothing yet. */
   fresh?: boolean
+  /** Bangkok's unless told. */
+  timezone?: string
 }
 
 export async function visit(site: SiteKey | 'localhost', options: VisitOptions = {}): Promise<Visitor> {
-  const { locale = 'th', size = desktop, dark = false, javaScript = true, userAgent, fresh = false } = options
+  const {
+    locale = 'th',
+    size = desktop,
+    dark = false,
+    javaScript = true,
+    userAgent,
+    fresh = false,
+    timezone = 'Asia/Bangkok',
+  } = options
   const tabOptions: BrowserContextOptions = {
     viewport: size,
     locale: locale === 'th' ? 'th-TH' : 'en-GB',
@@ -45,7 +55,7 @@ export async function visit(site: SiteKey | 'localhost', options: VisitOptions =
     javaScriptEnabled: javaScript,
     ...(userAgent !== undefined && { userAgent }),
     hasTouch: size.width < 640,
-    timezoneId: 'Asia/Bangkok',
+    timezoneId: timezone,
   }
   const { context, page, giveBack } = await tabFor(address(site, ''), tabOptions, fresh)
   if (!javaScript) runsNoScript(page)

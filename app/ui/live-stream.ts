@@ -15,6 +15,16 @@ interface Stream {
 
 const streams = new Map<string, Stream>()
 
+// With the network it is there at once: a browser would try again only after its own pause.
+if (typeof window !== 'undefined')
+  window.addEventListener('online', () => {
+    for (const [path, stream] of streams)
+      if (stream.source.readyState !== EventSource.OPEN) {
+        stream.source.close()
+        stream.source = listen(path, stream.hearers)
+      }
+  })
+
 /** Listens until the returned function is called; the last one to leave closes the connection. */
 export function hearLive(path: string, hearer: Hearer): () => void {
   const stream = streams.get(path) ?? openStream(path)
@@ -29,13 +39,19 @@ export function hearLive(path: string, hearer: Hearer): () => void {
 }
 
 function openStream(path: string): Stream {
-  const stream: Stream = { source: new EventSource(path), hearers: new Set() }
-  const tell = (what: keyof Hearer) => () => {
-    for (const hearer of stream.hearers) hearer[what]()
-  }
-  stream.source.addEventListener('changed', tell('changed'))
-  stream.source.addEventListener('open', tell('opened'))
-  stream.source.addEventListener('error', tell('failed'))
+  const hearers = new Set<Hearer>()
+  const stream: Stream = { source: listen(path, hearers), hearers }
   streams.set(path, stream)
   return stream
+}
+
+function listen(path: string, hearers: ReadonlySet<Hearer>): EventSource {
+  const source = new EventSource(path)
+  const tell = (what: keyof Hearer) => () => {
+    for (const hearer of hearers) hearer[what]()
+  }
+  source.addEventListener('changed', tell('changed'))
+  source.addEventListener('open', tell('opened'))
+  source.addEventListener('error', tell('failed'))
+  return source
 }

@@ -49,11 +49,13 @@ export function useLive(path: string, on = true): void {
       failed: () => askEvery(pollMs),
     })
     document.addEventListener('visibilitychange', guess)
+    window.addEventListener('online', guess)
     return () => {
       left = true
       leave()
       clearInterval(timer)
       document.removeEventListener('visibilitychange', guess)
+      window.removeEventListener('online', guess)
     }
   }, [path, on])
 }

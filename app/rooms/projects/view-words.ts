@@ -58,6 +58,8 @@ export const viewWords = defineWords({
     anyway: 'ยืนยันตามที่ติ๊ก',
     dropIt: 'ทิ้งที่ติ๊กไว้',
     signInAgain: 'เข้าสู่ระบบอีกครั้ง แล้วที่ติ๊กไว้จะถูกส่ง',
+    unsure: (years: string) => `วันหยุดปี ${years} ยังไม่ประกาศครบ`,
+    unsureBody: 'วันหยุดทางศาสนาคำนวณจากปฏิทินจันทรคติ วันหยุดพิเศษยังไม่รวม กำหนดอาจเลื่อนเมื่อประกาศ เพิ่มวันหยุดเองได้ในปฏิทินทำงาน',
     notKept: 'เบราว์เซอร์นี้เก็บข้อมูลไว้ในเครื่องไม่ได้ ที่ติ๊กตอนออฟไลน์จะหายเมื่อปิดหน้านี้',
     wouldMoveWhy: (count: number) => `มีงานอื่นเลื่อนตาม ${count} งาน`,
     byStatusTitle: 'งานตามสถานะ',
@@ -145,6 +147,9 @@ export const viewWords = defineWords({
     anyway: 'Apply it anyway',
     dropIt: 'Discard it',
     signInAgain: 'Sign in again, and what you ticked is sent.',
+    unsure: (years) => `Holidays of ${years} are not all announced yet`,
+    unsureBody:
+      'Religious holidays are reckoned by the lunar calendar, special ones are missing. Dates may still move. You can add days off in the work calendar.',
     notKept: 'This browser keeps nothing on the device: what you tick offline is lost when you close this page.',
     wouldMoveWhy: (count) => (count === 1 ? 'One other task would move' : `${count} other tasks would move`),
     byStatusTitle: 'Tasks by status',

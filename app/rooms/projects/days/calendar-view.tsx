@@ -11,6 +11,7 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import { withWords } from '../links.ts'
 import type { SeenBoard } from '../project/see-board.ts'
 import type { TaskLine } from '../task/task-line.ts'
+import { UnsureYears } from '../parts/unsure-years.tsx'
 import { Consent, isQuestion } from '../task-panel/consent.tsx'
 import { useAsked } from '../task-panel/use-asked.ts'
 import { viewWords } from '../view-words.ts'
@@ -22,7 +23,7 @@ interface CalendarViewProps {
   toTable: (words: Readonly<Record<string, string>>) => string
 }
 
-export function CalendarView({ calendar: { state, today, days }, board, toTable }: CalendarViewProps) {
+export function CalendarView({ calendar: { state, today, days, unsure }, board, toTable }: CalendarViewProps) {
   const text = useWords(viewWords)
   const locale = useLocale()
   const [search] = useSearchParams()
@@ -57,6 +58,7 @@ export function CalendarView({ calendar: { state, today, days }, board, toTable 
   return (
     <Stack gap={12}>
       {again.refused && !isQuestion(again.refused) && <Notice tone="bad" urgent title={again.refused.message} />}
+      <UnsureYears years={unsure} />
       <EntryCalendar
         label={text.calendar}
         state={state}

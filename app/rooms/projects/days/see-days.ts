@@ -8,7 +8,7 @@ import { holidayOn } from '#kernel/thai-calendar/holidays.ts'
 import { projectFor, type SeenProject } from '../rights.ts'
 import { type ProjectTables, query } from '../room.ts'
 import { calendarOf } from '../schedule/plan-of.ts'
-import { isWorkedBy } from '../schedule/working-days.ts'
+import { isWorkedBy, unsureYears } from '../schedule/working-days.ts'
 import { filterOf, TaskFilter } from '../task/filter.ts'
 import { type TaskLine, taskLine, today } from '../task/task-line.ts'
 
@@ -90,7 +90,12 @@ export const seeCalendar = query({
     const days: string[] = []
     for (let day = from; day < until && days.length < 42; day = addDays(day, 1)) days.push(day)
     const most = days.length > 7 ? mostOfCalendarDay.month : mostOfCalendarDay.week
-    return { today: businessDate(new Date()), days: await tasksOfDays(tools, { project, days, filter, most }) }
+    const calendar = await calendarOf(tools, project.calendarId)
+    return {
+      today: businessDate(new Date()),
+      days: await tasksOfDays(tools, { project, days, filter, most }),
+      unsure: unsureYears(calendar, days[0] ?? from, days.at(-1) ?? from),
+    }
   },
 })
 

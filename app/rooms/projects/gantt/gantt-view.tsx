@@ -15,6 +15,7 @@ import { Segmented } from '#ui/segmented.tsx'
 import { useWords } from '#ui/words.tsx'
 import { withWords } from '../links.ts'
 import type { SeenProject } from '../rights.ts'
+import { UnsureYears } from '../parts/unsure-years.tsx'
 import { useAsked } from '../task-panel/use-asked.ts'
 import { WouldMoveDialog } from '../task-panel/would-move.tsx'
 import { taskWords } from '../task-words.ts'
@@ -91,6 +92,7 @@ export function GanttView({ gantt, project, zoom }: GanttViewProps) {
         .map((row) => (
           <Notice key={row.id} tone={isMissed(row) ? 'bad' : 'good'} title={text.promised(row.title, row.slack!)} />
         ))}
+      <UnsureYears years={gantt.unsure} />
       {asked.refused && !asked.wouldMove && <Notice tone="bad" urgent title={asked.refused.message} />}
       <div className={styles.chart} role="group" aria-label={text.timeline} tabIndex={0}>
         <ul className={styles.names}>

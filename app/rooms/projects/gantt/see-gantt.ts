@@ -9,7 +9,7 @@ import { refuse } from '../refusals.ts'
 import { type ProjectTables, query } from '../room.ts'
 import { calendarOf } from '../schedule/plan-of.ts'
 import type { LinkKind } from '../schedule/plan.ts'
-import { isWorkedBy } from '../schedule/working-days.ts'
+import { isWorkedBy, unsureYears } from '../schedule/working-days.ts'
 import { filterOf, isFiltering, TaskFilter } from '../task/filter.ts'
 
 export interface GanttRow {
@@ -39,6 +39,8 @@ export interface SeenGantt {
   today: string
   /** Days off of what is drawn. */
   off: string[]
+  /** Years of what is drawn whose holidays are not certain. */
+  unsure: number[]
   page: number
   pages: number
   undated: number
@@ -128,7 +130,8 @@ async function readGantt(
     .toSorted()
   const from = addDays(days[0] ?? today, -3)
   const until = [addDays(days.at(-1) ?? today, 10), addDays(from, mostDays)].toSorted()[0]!
-  const isWorked = isWorkedBy(await calendarOf(tools, project.calendarId))
+  const calendar = await calendarOf(tools, project.calendarId)
+  const isWorked = isWorkedBy(calendar)
   const off: string[] = []
   for (let day = from; day <= until; day = addDays(day, 1)) if (!isWorked(day)) off.push(day)
   return {
@@ -138,6 +141,7 @@ async function readGantt(
     until,
     today,
     off,
+    unsure: rows.length === 0 ? [] : unsureYears(calendar, days[0]!, days.at(-1)!),
     page: shown,
     pages,
     undated,

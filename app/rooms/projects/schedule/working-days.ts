@@ -1,6 +1,7 @@
 /** Pure: which days a project's calendar works, by the Thai calendar of the kernel. */
 import { weekday } from '#kernel/calendar.ts'
-import { holidayOn, type HolidaySet } from '#kernel/thai-calendar/holidays.ts'
+import { FIRST_HOLIDAY_YEAR, holidayOn, type HolidaySet } from '#kernel/thai-calendar/holidays.ts'
+import { FIRST_PROVISIONAL_LUNAR_YEAR } from '#kernel/thai-calendar/lunar.ts'
 
 export interface WorkCalendar {
   /** 0 is Sunday. */
@@ -29,4 +30,16 @@ export function isWorkedBy({ weekdays, holidays, hasSubstitutes, days }: WorkCal
     const holiday = holidays === 'none' ? undefined : holidayOn(day, holidays)
     return !holiday || (holiday.kind === 'substitute' && !hasSubstitutes)
   }
+}
+
+/**
+ * Christian years between two days whose holidays nobody has published yet, or of which there is no list: what stands on
+ * them may still move.
+ */
+export function unsureYears({ holidays }: Pick<WorkCalendar, 'holidays'>, from: string, until: string): number[] {
+  if (holidays === 'none') return []
+  const [first, last] = [Number(from.slice(0, 4)), Number(until.slice(0, 4))]
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at).filter(
+    (year) => year >= FIRST_PROVISIONAL_LUNAR_YEAR || year < FIRST_HOLIDAY_YEAR,
+  )
 }

@@ -22,9 +22,9 @@ test('what a task waits for is named by number, key or title; two of one title a
   expect(choices).toHaveLength(4)
   const [key] = /^[A-Z0-9]+/.exec(choices[0]!)!
   const waits = async () =>
-    (
-      await tenant.sql<{ from_id: string }>('select from_id from projects.dependencies where to_id = $1', [last])
-    ).map(({ from_id }) => from_id)
+    (await tenant.sql<{ from_id: string }>('select from_id from projects.dependencies where to_id = $1', [last])).map(
+      ({ from_id }) => from_id,
+    )
   const link = (from: string) => linkTasks(me(), { from, to: last!, agreed: true })
   await link(choices[0]!)
   expect(await waits()).toEqual([first])
