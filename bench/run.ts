@@ -30,6 +30,7 @@ const all = [
   'table',
   'file-list',
   'projects',
+  'calendar-rules',
   'office',
   'drive-scroll',
   'memory',

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([desk, hand, ...(far ?? [])].map((visitor) => visitor?.leave())))
 
 const add = async (title: string, more: object = {}) =>
-  String((await call(desk, site, ['POST', '/api/projects/tasks'], { projectId, title, ...more })).id)
+  String((await call(desk, site, ['POST', `/api/projects/${projectId}/tasks`], { title, ...more })).id)
 const card = ({ page }: Visitor, title: string) => main(page).locator('[data-kind=card]', { hasText: title })
 
 /** A finger that goes over it, as a screen tells a page of it: what the page does not take, scrolls. */
@@ -77,7 +77,7 @@ test('offline it says so, and what others did meanwhile is there as soon as the 
   await desk.context.setOffline(true)
   await seen(desk.page.getByRole('status').filter({ hasText: 'ออฟไลน์อยู่' }))
   const title = `ระหว่างที่หลับ ${Date.now() % 100_000}`
-  await call(hand, site, ['POST', '/api/projects/tasks'], { projectId, title })
+  await call(hand, site, ['POST', `/api/projects/${projectId}/tasks`], { title })
   await hand.go(path)
   await counts(card(hand, title), 1)
   expect(await card(desk, title).count()).toBe(0)
@@ -88,7 +88,7 @@ test('offline it says so, and what others did meanwhile is there as soon as the 
   expect(performance.now() - back).toBeLessThan(2500)
   // And the stream is one that lives: the next change comes by itself.
   const next = `หลังกลับมา ${Date.now() % 100_000}`
-  await call(hand, site, ['POST', '/api/projects/tasks'], { projectId, title: next })
+  await call(hand, site, ['POST', `/api/projects/${projectId}/tasks`], { title: next })
   await counts(card(desk, next), 1)
 })
 

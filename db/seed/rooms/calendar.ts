@@ -43,6 +43,18 @@ async function addCalendar(demo: DemoSite, tenantId: string): Promise<void> {
     fri: '09:00-12:00, 13:00-17:00',
     isMine: false,
   })
+  await saveBookable(acting(tenantId, people.manager), {
+    name: { th: 'เวิร์กช็อปดริปส่วนตัว', en: 'Private pour-over workshop' },
+    slug: 'workshop',
+    about: 'เรียนชงตัวต่อตัวกับบาริสต้า ใช้เมล็ดและอุปกรณ์ของร้าน',
+    place: 'ห้องเวิร์กช็อป',
+    minutes: 90,
+    noticeMinutes: 1440,
+    deposit: 30_000,
+    sat: '10:00-16:00',
+    sun: '10:00-16:00',
+    isMine: false,
+  })
   const workday = [1, 2, 3].map((days) => addDays(today, days)).find((day) => weekday(day) % 6 !== 0)!
   await bookHour(acting(tenantId, people.customer), {
     slug: 'consult',

@@ -95,4 +95,9 @@ test('hostile rules: what counts for ever, or for what never comes, is looked at
   expect(of('2026-11-01', 'FREQ=DAILY;COUNT=735')).toBe(4)
   expect(of('2026-11-01', 'COUNT=10;FREQ=WEEKLY')).toBe(0)
   expect(of('1900-01-01', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30')).toBe(0)
+  // Its last lies in the year 29284, or 909900: the calendar that looks at one week is none the worse.
+  expect(of('1900-01-01', 'FREQ=DAILY;INTERVAL=9999;COUNT=1000')).toBe(0)
+  expect(of('2028-11-02', 'FREQ=YEARLY;INTERVAL=9999;COUNT=900')).toBe(1)
+  const days = Array.from({ length: 200 }, (_, at) => at + 1).join(',')
+  expect(ruleProblem(`FREQ=YEARLY;BYYEARDAY=${days};BYSETPOS=-1;COUNT=1000`)).toBe('tooComplex')
 })

@@ -2,10 +2,10 @@
  * Pure: when an entry takes place between two days. Whole days are days, never instants; what has hours keeps the clock
  * of its zone, whatever zone this server keeps.
  */
-import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
 import { addDays } from '#kernel/calendar.ts'
 import { businessDayStart } from '#kernel/dates.ts'
+import { endless, expanded } from './last-of.ts'
 
 export type When =
   | { startsAt: Date; endsAt: Date; startsOn?: never; lastOn?: never }
@@ -30,10 +30,6 @@ export interface Span {
 
 /** Of one entry between two days; more of it nobody can look at. */
 const most = 1000
-/** In a year of the lunar calendar or of leap days nothing is nearer. */
-const mostSteps = 20_000
-/** A rule that counts is gone through from its beginning. Beyond as many it has no end that anybody will see. */
-const mostCounted = 1_000
 
 /** `2026-12-01T11:00:00Z` or `2026-12-01` */
 export const keyOf = (when: When): string =>
@@ -41,9 +37,10 @@ export const keyOf = (when: When): string =>
 
 export const isSeries = ({ rule, also }: Pick<Series, 'rule' | 'also'>): boolean => rule !== '' || also.length > 0
 
-export function occurrencesOf(series: Series, span: Span): Occurrence[] {
+/** `isTried`: what cannot be expanded is thrown, and not left out. */
+export function occurrencesOf(series: Series, span: Span, isTried = false): Occurrence[] {
   const gone = new Set(series.skipped)
-  const keys = new Set(isSeries(series) ? [...byRule(series, span), ...series.also] : [keyOf(series)])
+  const keys = new Set(isSeries(series) ? [...byRule(series, span, isTried), ...series.also] : [keyOf(series)])
   return [...keys]
     .filter((key) => !gone.has(key))
     .sort()
@@ -68,7 +65,7 @@ export function whenAt(series: Series, key: string): When {
   return { startsAt, endsAt: new Date(startsAt.getTime() + lengthOf(series)) }
 }
 
-function byRule(series: Series, { from, until }: Span): string[] {
+function byRule(series: Series, { from, until }: Span, isTried: boolean): string[] {
   const own = keyOf(series)
   if (series.rule === '') return [own]
   const isDays = series.startsOn !== undefined
@@ -79,8 +76,7 @@ function byRule(series: Series, { from, until }: Span): string[] {
     : [new Date(businessDayStart(from).getTime() - days * dayMs), businessDayStart(until)]
   const rule = endless(startLine(series), series.rule)
   if (rule === null) return []
-  return expanded(startLine(series), rule)
-    .between(first, end, true)
+  return momentsOf(startLine(series), rule, { first, end, isTried })
     .slice(0, most)
     .map(({ epochMilliseconds }) => {
       const startsAt = new Date(epochMilliseconds)
@@ -88,43 +84,23 @@ function byRule(series: Series, { from, until }: Span): string[] {
     })
 }
 
-const expanded = (start: string, rule: string) =>
-  new RRuleTemporal({
-    rruleString: `${start}\nRRULE:${rule}`,
-    maxIterations: mostSteps,
-    maxCandidateEvaluations: mostSteps,
-  })
-
-/** What was gone through once: the last moment of a rule that counts. */
-const lasts = new Map<string, string | null>()
-const mostLasts = 20_000
-
-/** The rule without COUNT, until its last instead: so that the library can begin where somebody looks. Null: it has none. */
-function endless(start: string, rule: string): string | null {
-  const [, count] = /(?:^|;)COUNT=(\d+)/i.exec(rule) ?? []
-  if (count === undefined) return rule
-  const bare = rule.replace(/(^|;)COUNT=\d+/i, '').replace(/^;/, '')
-  if (Number(count) > mostCounted) return bare
-  const key = `${start} ${rule}`
-  if (!lasts.has(key)) {
-    if (lasts.size >= mostLasts) lasts.clear()
-    lasts.set(key, lastOf(start, rule))
-  }
-  const last = lasts.get(key)!
-  return last === null ? null : `${bare};UNTIL=${last}`
+interface Looked {
+  first: Date
+  end: Date
+  isTried: boolean
 }
 
-function lastOf(start: string, rule: string): string | null {
+/** A rule over which the library stumbles has no moments: the calendar around it is still there. */
+function momentsOf(start: string, rule: string, { first, end, isTried }: Looked) {
   try {
-    const last = expanded(start, rule).all().at(-1)
-    return last ? `${new Date(last.epochMilliseconds).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z` : null
-  } catch {
-    // It is looked for in vain: 30 February, five times.
-    return null
+    return expanded(start, rule).between(first, end, true)
+  } catch (error) {
+    if (isTried) throw error
+    return []
   }
 }
 
-function startLine(series: Series): string {
+export function startLine(series: Series): string {
   if (series.startsOn !== undefined) return `DTSTART:${series.startsOn.replaceAll('-', '')}T000000Z`
   const wall = Temporal.Instant.fromEpochMilliseconds(series.startsAt.getTime()).toZonedDateTimeISO(series.zone)
   const text = wall.toPlainDateTime().toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '')

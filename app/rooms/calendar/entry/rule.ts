@@ -15,6 +15,8 @@ const usual = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']
 /** Moments of one day that a rule may name, and what its parts may multiply to. */
 const mostTimes = 24
 const mostParts = 2_000
+/** Candidates that are weighed for one place each (BYSETPOS), as often as it counts. */
+const mostWeighed = 50_000
 
 /** `FREQ=WEEKLY;BYDAY=TU` → its parts, in capitals. */
 export function partsOfRule(rule: string): ReadonlyMap<string, string> {
@@ -45,7 +47,8 @@ export function ruleProblem(rule: string): RuleProblem | null {
   const many = (name: string) => parts.get(name)?.split(',').length ?? 1
   if (many('BYHOUR') * many('BYMINUTE') * many('BYSECOND') > mostTimes) return 'tooComplex'
   const product = [...parts.keys()].filter((name) => name.startsWith('BY')).reduce((most, name) => most * many(name), 1)
-  return product > mostParts ? 'tooComplex' : null
+  const weighed = parts.has('BYSETPOS') ? product * Math.min(Number(count ?? 1), 1000) : 0
+  return product > mostParts || weighed > mostWeighed ? 'tooComplex' : null
 }
 
 /** What the form offers; anything else came from another calendar and is kept as it is. */

@@ -136,6 +136,29 @@ test('a zone nobody knows is refused by its name; an unquoted colon in one, CR C
   ).toEqual(['2026-12-01', '2026-12-05'])
 })
 
+test('a file of rules that are dear to go through: as many as a second can bear come in, the rest are told', () => {
+  const lines = Array.from({ length: 400 }, (_, at) =>
+    event(
+      `DTSTART:20260101T${String(at % 24).padStart(2, '0')}${String(at % 60).padStart(2, '0')}00Z`,
+      'RRULE:FREQ=MONTHLY;BYDAY=2TU,-1FR;COUNT=900',
+    ).map((line) => (line === 'UID:x' ? `UID:x${at}` : line)),
+  ).flat()
+  const before = process.cpuUsage()
+  const { entries, problems } = readIcs(bytesOf(...lines))
+  const { user } = process.cpuUsage(before)
+  expect(entries).toHaveLength(22)
+  expect(problems).toHaveLength(378)
+  expect(problems[0]!.reason.th).toBe('กฎซับซ้อนเกินไป')
+  // Without the bound it was ten.
+  expect(user / 1_000_000).toBeLessThan(4)
+  const usual = Array.from({ length: 400 }, (_, at) =>
+    event('DTSTART:20260106T020000Z', 'RRULE:FREQ=WEEKLY;BYDAY=TU,TH;COUNT=900').map((line) =>
+      line === 'UID:x' ? `UID:x${at}` : line,
+    ),
+  ).flat()
+  expect(readIcs(bytesOf(...usual)).entries).toHaveLength(400)
+})
+
 test('the same in whatever zone this server keeps', () => {
   const program = `import { readIcs } from '${import.meta.dirname}/read-ics.ts'
     import { readFileSync, readdirSync } from 'node:fs'

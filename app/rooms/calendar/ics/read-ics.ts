@@ -7,7 +7,8 @@ import { createHash } from 'node:crypto'
 import ICAL from 'ical.js'
 import { addDays } from '#kernel/calendar.ts'
 import type { LocalText } from '#kernel/context.ts'
-import { keyOf, occurrencesOf, type When } from '../entry/occurrences.ts'
+import { stepsOf } from '../entry/last-of.ts'
+import { keyOf, occurrencesOf, type Series, startLine, type When } from '../entry/occurrences.ts'
 import { ruleProblem, ruleProblems } from '../entry/rule.ts'
 import { type RawComponent, readComponents } from './components.ts'
 import { partsOf, WrongPart } from './event-parts.ts'
@@ -59,6 +60,8 @@ export interface ReadIcs {
 /** Larger is no calendar of people. */
 export const mostIcsBytes = 5_000_000
 const mostEntries = 10_000
+/** What rules of one file that count may cost together, each to be gone through by whoever looks first: half a second. */
+const mostSteps = 20_000
 
 export type Event = ReturnType<typeof partsOf>
 
@@ -71,9 +74,15 @@ export function readIcs(bytes: Uint8Array): ReadIcs {
   const floating = zoneOf(property('X-WR-TIMEZONE')) ?? 'Asia/Bangkok'
   const problems: IcsProblem[] = []
   const events: Event[] = []
+  let left = mostSteps
+  const pays = (steps: number) => {
+    if (steps > left) return false
+    left -= steps
+    return true
+  }
   for (const raw of components) {
     if (raw.name !== 'VEVENT') continue
-    const read = readEvent(raw, (tzid) => (tzid === null ? floating : zoneOf(tzid)))
+    const read = readEvent(raw, (tzid) => (tzid === null ? floating : zoneOf(tzid)), pays)
     if ('reason' in read) problems.push(read)
     else events.push(read)
   }
@@ -102,7 +111,12 @@ const reasons = {
   unreadable: { th: 'อ่านรายการนี้ไม่ได้', en: 'This entry cannot be read' },
 } satisfies Record<string, LocalText>
 
-function readEvent(raw: RawComponent, zoneOf: (tzid: string | null) => string | null): Event | IcsProblem {
+/** `pays`: whether there is still so much to spend on this file. */
+function readEvent(
+  raw: RawComponent,
+  zoneOf: (tzid: string | null) => string | null,
+  pays: (steps: number) => boolean,
+): Event | IcsProblem {
   const title = cutText(/^SUMMARY[^:]*:(.*)$/im.exec(raw.text)?.[1] ?? '', 120)
   const problem = (reason: LocalText): IcsProblem => ({ line: raw.line, title, reason })
   if (!raw.isWhole) return problem(reasons.cut)
@@ -113,11 +127,10 @@ function readEvent(raw: RawComponent, zoneOf: (tzid: string | null) => string | 
     const wrong = event.rule === '' ? null : ruleProblem(event.rule)
     if (wrong) return problem(ruleProblems[wrong])
     const day = event.when.startsOn ?? event.when.startsAt.toISOString().slice(0, 10)
+    const series = { ...event, ...event.when } as Series
+    if (event.rule !== '' && !pays(stepsOf(startLine(series), event.rule))) return problem(ruleProblems.tooComplex)
     // What the library cannot expand is told now, not when somebody looks.
-    occurrencesOf({ ...event, ...event.when } as Parameters<typeof occurrencesOf>[0], {
-      from: day,
-      until: addDays(day, 2),
-    })
+    occurrencesOf(series, { from: day, until: addDays(day, 2) }, true)
     return { ...event, uid: event.uid || uidOf(event) }
   } catch (error) {
     return problem(error instanceof WrongPart ? error.said : reasons.unreadable)

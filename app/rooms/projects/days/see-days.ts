@@ -77,6 +77,8 @@ export const seeAgenda = query({
 export interface SeenCalendar {
   today: string
   days: AgendaDay[]
+  /** Years of these days whose holidays are not certain. */
+  unsure: number[]
 }
 
 const mostOfCalendarDay = { month: 2, week: 12 }

@@ -26,6 +26,7 @@ const gantt = (more: Partial<SeenGantt>): SeenGantt => ({
   until: '2027-01-31',
   today: '2026-12-03',
   off: [],
+  unsure: [],
   page: 1,
   pages: 1,
   undated: 0,
