@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StatesShape } from '#kernel/states.ts'
 import type { Planted } from '#kernel/planted.ts'
 import { tablesFiles } from './db-types.ts'
 import { gather } from './gather.ts'
@@ -18,6 +19,11 @@ const run = promisify(execFile)
 const visits: Wanted = { kind: 'room', room: 'clinic', noun: 'visit', th: 'การนัด', en: 'visits' }
 
 const more = { one: 'a time to open', path: '/cluster/user/store/hours', group: 'goods', icon: 'clock', archive: true }
+
+const life = {
+  states: 'booked:นัดไว้ arrived:มาแล้ว done:เสร็จแล้ว cancelled:ยกเลิกแล้ว',
+  moves: 'arrive:รับเข้า:booked>arrived finish:ตรวจเสร็จ:arrived>done cancel:ยกเลิก:booked,arrived>cancelled',
+}
 
 let house: string
 let written: string[]
@@ -57,6 +63,15 @@ beforeAll(async () => {
     })),
     ...(await writeNew(house, { ...visits, kind: 'screen', noun: 'day', th: 'วันนี้', en: 'today' })),
     ...(await writeNew(house, { ...visits, kind: 'screen', noun: 'welcome', th: 'ยินดี', en: 'welcome', public: true })),
+    ...(await writeNew(house, {
+      ...visits,
+      ...life,
+      kind: 'list',
+      noun: 'stay',
+      th: 'การพัก',
+      en: 'stays',
+      notes: true,
+    })),
     ...(await writeNew(house, { ...visits, kind: 'form', noun: 'nurse', th: 'พยาบาล', en: 'nurses' })),
   ]
   await gather(house, { onlyLook: false })
@@ -73,6 +88,13 @@ test.each<[string, Partial<Wanted>]>([
   ['without quotation marks', { kind: 'list', en: "visits' end" }],
   ['--path is an address', { kind: 'list', noun: 'nurse', path: 'Hours' }],
   ['--group is one of today, sales', { kind: 'list', noun: 'nurse', group: 'hall' }],
+  ['--states and --moves go together', { kind: 'list', noun: 'bed', states: life.states }],
+  ['speak of lost, which is not', { kind: 'list', noun: 'bed', ...life, moves: 'lose:หาย:booked>lost' }],
+  ['nothing leads out of booked', { kind: 'list', noun: 'bed', ...life, moves: 'finish:ตรวจเสร็จ:arrived>done' }],
+  ['not booked', { kind: 'list', noun: 'bed', ...life, states: 'booked' }],
+  ['are states as well', { kind: 'list', noun: 'bed', ...life, archive: true }],
+  ['would leave them behind', { kind: 'list', noun: 'bed', notes: true }],
+  ['come with a list', { kind: 'form', notes: true, archive: true }],
   ['--icon is one of bank, bell', { kind: 'list', noun: 'nurse', icon: 'heart' }],
 ])('refuses, and writes nothing: %s', async (sentence, more) => {
   const before = (await readdir(join(house, 'app'), { recursive: true })).length
@@ -101,32 +123,35 @@ test('a form of a noun that has no list brings what it stands on: table, rights,
   ).rejects.toThrow(/visit-[a-z-]+\.ts is there already/)
 })
 
-test.each(['visit', 'opening-hour'])('a list with words and a bulk action is said in three files: %s', async (noun) => {
-  const files = ['-list.ts', 's.ts', 's.tsx'].map((end) => `${end === 's.tsx' ? 'screens/' : ''}${noun}${end}`)
-  const paths = files.map((file) => join(house, 'app/rooms/clinic', file))
-  await run(join(root, 'node_modules/.bin/oxfmt'), ['-c', join(root, '.oxfmtrc.json'), ...paths], { cwd: house })
-  const texts = await Promise.all(paths.map((path) => readFile(path, 'utf8')))
-  const count = texts.join('').split('\n').length - 1
-  expect(count).toBeGreaterThan(60)
-  expect(count).toBeLessThanOrEqual(100)
-})
+test.each(['visit', 'opening-hour', 'stay'])(
+  'a list with words and a bulk action is said in three files: %s',
+  async (noun) => {
+    const files = ['-list.ts', 's.ts', 's.tsx'].map((end) => `${end === 's.tsx' ? 'screens/' : ''}${noun}${end}`)
+    const paths = files.map((file) => join(house, 'app/rooms/clinic', file))
+    await run(join(root, 'node_modules/.bin/oxfmt'), ['-c', join(root, '.oxfmtrc.json'), ...paths], { cwd: house })
+    const texts = await Promise.all(paths.map((path) => readFile(path, 'utf8')))
+    const count = texts.join('').split('\n').length - 1
+    expect(count).toBeGreaterThan(60)
+    expect(count).toBeLessThanOrEqual(100)
+  },
+)
 
 test('demo, walks and proof know of both, where and how they were asked for', async () => {
   const textOf = (path: string) => readFile(join(house, path), 'utf8')
-  for (const noun of ['visits', 'opening-hours', 'nurses'])
+  for (const noun of ['visits', 'opening-hours', 'stays', 'nurses'])
     expect(await textOf(`db/seed/rooms/${noun}.ts`)).toContain('export const part: DemoPart = { at: 500, add: add')
   const { paths, names } = (await import(join(house, 'app/rooms/clinic/testing-names.ts'))) as {
     paths: Record<string, string>
     names: Record<string, string>
   }
   expect(paths['/cluster/user/store/hours/{id}']).toBe('/cluster/user/store/hours/{openingHour}')
-  expect(Object.keys(names)).toEqual(['nurse', 'openingHour', 'visit'])
+  expect(Object.keys(names)).toEqual(['nurse', 'stay', 'openingHour', 'visit'])
   expect(await textOf('app/rooms/clinic/office.ts')).toMatch(/store\/hours',[^}]*}[^}]*group: 'goods'/)
   const { planted } = (await import(join(house, 'app/rooms/clinic/testing-breaches.ts'))) as { planted: Planted[] }
   const { integrity } = (await import(join(house, 'app/rooms/clinic/integrity.ts'))) as {
     integrity: { promise: string; breaches: string }[]
   }
-  expect(integrity).toHaveLength(3)
+  expect(integrity).toHaveLength(4)
   for (const { promise } of integrity) expect(planted.filter(([, sentence]) => sentence.test(promise))).toHaveLength(1)
 })
 
@@ -147,6 +172,36 @@ test('what its screens do, a program can: change, remove, archive and bring back
   expect(api.match(/\bpost\b(?=[^(])/g), 'imported once').toHaveLength(1)
 })
 
+test('what goes from state to state has a button, a call and a walk for each move; notes have theirs', async () => {
+  const textOf = (path: string) => readFile(join(house, path), 'utf8')
+  const { stayStates } = (await import(join(house, 'app/rooms/clinic/stay-states.ts'))) as {
+    stayStates: StatesShape<string, string> & { tabs: { each: object }; operations: Record<string, { ask?: object }> }
+  }
+  expect(stayStates.names.map((name) => [name, stayStates.from('cancel').includes(name)])).toEqual([
+    ['booked', true],
+    ['arrived', true],
+    ['done', false],
+    ['cancelled', false],
+  ])
+  expect(stayStates.next('arrived', 'finish')).toEqual(['done'])
+  expect(Object.entries(stayStates.operations).map(([name, { ask }]) => [name, ask !== undefined])).toEqual([
+    ['arrive', false],
+    ['finish', false],
+    ['cancel', true],
+  ])
+  const api = await textOf('app/rooms/clinic/api.ts')
+  for (const move of ['arrive', 'finish', 'cancel']) {
+    expect(api).toContain(`post('/api/office/clinic/${move}-stay'`)
+    expect(await textOf('app/rooms/clinic/stays.test.ts')).toContain(`${move}: () => stayMoves.${move}(`)
+  }
+  for (const call of ['get', 'create', 'patch', 'remove'])
+    expect(api).toMatch(new RegExp(`${call}\\('/api/clinic/stays/{id}/notes`))
+  expect(api).not.toContain('remove-stays')
+  const story = await textOf('e2e/job/stays.e2e.ts')
+  expect(story.match(/press\(button\('(?:รับเข้า|ตรวจเสร็จ)'\)\)/g)).toHaveLength(2)
+  expect(await textOf('tools/rights-first.test.ts')).toContain("inParts = ['clinic /cluster/user/stays/{id}', ")
+})
+
 test('the page of a record is said in less than fifty lines', async () => {
   const paths = ['visit-record.ts', 'screens/visit.tsx'].map((file) => join(house, 'app/rooms/clinic', file))
   const texts = await Promise.all(paths.map((path) => readFile(path, 'utf8')))
@@ -161,7 +216,7 @@ test('its tables stand behind the wall, and tables.ts says them as the database 
   try {
     await client.query('begin')
     const migrations = written.filter((path) => path.endsWith('.sql'))
-    expect(migrations).toHaveLength(3)
+    expect(migrations).toHaveLength(4)
     for (const path of migrations.toSorted()) await client.query(await readFile(join(house, path), 'utf8'))
     expect((await checkWalls(client, ['kernel', ...rooms, 'clinic'])).breaches).toEqual([])
     const tables = await readFile(join(house, 'app/rooms/clinic/tables.ts'), 'utf8')
@@ -172,16 +227,17 @@ test('its tables stand behind the wall, and tables.ts says them as the database 
     const breaches = async () =>
       Promise.all(integrity.map(async (one) => (await client.query(one.breaches)).rows.length))
     await client.query("select set_config('app.tenant_id', uuidv7()::text, true)")
-    expect(await breaches()).toEqual([0, 0, 0])
+    expect(await breaches()).toEqual([0, 0, 0, 0])
     await client.query("insert into clinic.visits (name, version) values ('x', 2)")
     await client.query("insert into clinic.opening_hours (name, version) values ('x', 2)")
+    await client.query("insert into clinic.stays (name, version) values ('x', 2)")
     await client.query("insert into clinic.nurses (name, version) values ('x', 2)")
-    expect(await breaches()).toEqual([1, 1, 1])
+    expect(await breaches()).toEqual([1, 1, 1, 1])
     // A second command of the room that raises the version tells of it as well.
     await client.query(
       `insert into kernel.audit_log (action, subject, details) select 'clinic.closeVisit', 'visit:' || id, '{}' from clinic.visits`,
     )
-    expect(await breaches()).toEqual([1, 1, 0]) // the newest noun's promise stands first
+    expect(await breaches()).toEqual([1, 1, 1, 0]) // the newest noun's promise stands first
   } finally {
     await client.end()
   }
@@ -199,7 +255,7 @@ test('the compiler agrees with all of it', async () => {
     include: unknown
   }
   const typesOf = ['+routes.ts', 'app/rooms/clinic/**/*'].map((path) => `.react-router/types/${path}`)
-  const asked = ['db/seed/rooms/visits.ts', 'e2e/job/opening-hours.e2e.ts']
+  const asked = ['db/seed/rooms/visits.ts', 'e2e/job/opening-hours.e2e.ts', 'e2e/job/stays.e2e.ts']
   const include = ['app/rooms/clinic', 'app/**/*.d.ts', ...asked, ...typesOf]
   await writeFile(join(house, 'tsconfig.json'), JSON.stringify({ ...rest, include }))
   // Several checkers would each look at what all of it stands on.

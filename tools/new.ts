@@ -11,6 +11,9 @@
  *   --path /cluster/user/store/visits   where it stands; --group goods, --icon calendar: in the side of the back-office
  *   --one "a visit"   one of them in English; --nouns children   where the plural has no s
  *   --archive   put away and brought back instead of removed
+ *   --states "booked:นัดไว้ arrived:มาแล้ว cancelled:ยกเลิกแล้ว", the first is that of a new one, with
+ *   --moves "arrive:รับเข้า:booked>arrived cancel:ยกเลิก:booked,arrived>cancelled"   goes from state to state instead
+ *   --notes   what staff write on one of them, with --archive or --states
  *   --public   a screen for everybody, in the storefront
  */
 import { existsSync, readFileSync } from 'node:fs'
@@ -19,6 +22,8 @@ import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { officeGroups } from '#kernel/office.ts'
 import { roomsByFloor } from './gather.ts'
+import { lines } from './new-lines.ts'
+import { readStates, stateGaps } from './new-states.ts'
 
 const templates = join(import.meta.dirname, 'templates')
 const kinds = {
@@ -29,7 +34,7 @@ const kinds = {
   screen: ['screen'],
 } as const
 export type Kind = keyof typeof kinds
-type Part = (typeof kinds)[Kind][number]
+export type Part = (typeof kinds)[Kind][number] | 'states' | 'notes'
 
 export interface Wanted {
   kind: Kind
@@ -49,94 +54,13 @@ export interface Wanted {
   icon?: string
   /** Put away and brought back instead of removed. */
   archive?: boolean
+  /** From state to state instead: `booked:นัดไว้ arrived:มาแล้ว` and `arrive:รับเข้า:booked>arrived`. */
+  states?: string
+  moves?: string
+  /** What staff write on one. */
+  notes?: boolean
   /** Of a screen: for everybody, in the storefront's frame. */
   public?: boolean
-}
-
-/**
- * Lines for files that are there already, after what opens their list: of the room, or with a / of the repository. Not
- * where `has` finds it there.
- */
-const lines: Readonly<Record<Part, readonly [file: string, opening: RegExp, line: string, has?: RegExp][]>> = {
-  room: [],
-  list: [
-    ['room.ts', /export const \{ /, 'list, ', /\blist\b/],
-    ['room.ts', /export const \{ /, 'many, ', /\bmany\b/],
-    ['permissions.ts', /permissions = \{\n/, "  '__room__.change__Nouns__': ['manager', 'admin', 'staff:owner'],\n"],
-    ['permissions.ts', /permissions = \{\n/, "  '__room__.see__Nouns__': anyStaff,\n"],
-    [
-      'routes.ts',
-      /ScreenRoute\[\] = \[\n/,
-      "  { path: '__path__', screen: '__nouns__', frame: 'office', who: 'staff' },\n",
-    ],
-    [
-      'office.ts',
-      /places: \[\n/,
-      "    {\n      path: '__path__',\n      label: { th: '__th__', en: '__En__' },\n      icon: '__icon__',\n      group: '__group__',\n      may: '__room__.see__Nouns__',\n    },\n",
-    ],
-    [
-      'tables.ts',
-      /interface Tables \{\n/,
-      "  '__room__.__table__': {\n    id: Generated<string>\n    name: string\n    note: Generated<string>\n%archive     archived_at: Date | null\n    version: Generated<number>\n    created_at: Generated<Date>\n  }\n",
-    ],
-    ['api.ts', /import \{ (?=[^}]*\} from '#kernel\/api.ts')/, 'post, ', /\bpost\b/],
-    [
-      'api.ts',
-      /'#kernel\/api.ts'\n/,
-      "%remove import { remove__Nouns__ } from './__nouns__.ts'\n%archive import { archive__Nouns__, bringBack__Nouns__ } from './__nouns__.ts'\n",
-    ],
-    [
-      'api.ts',
-      /AnyCall\[\] = \[\n/,
-      "%remove   post('/api/office/__room__/remove-__nouns__', 'Removes __en__', remove__Nouns__),\n%archive   post('/api/office/__room__/archive-__nouns__', 'Archives __en__', archive__Nouns__),\n%archive   post('/api/office/__room__/bring-back-__nouns__', 'Brings __en__ back', bringBack__Nouns__),\n",
-    ],
-  ],
-  form: [
-    ['room.ts', /export const \{ /, 'record, ', /\brecord\b/],
-    [
-      'routes.ts',
-      /ScreenRoute\[\] = \[\n/,
-      "  { path: '__path__/{id}', screen: '__noun__', frame: 'office', who: 'staff' },\n",
-    ],
-    ['index.ts', /^/, "export { make__Noun__ } from './save-__noun__.ts'\n"],
-    ['api.ts', /import \{ (?=[^}]*\} from '#kernel\/api.ts')/, 'post, ', /\bpost\b/],
-    ['api.ts', /'#kernel\/api.ts'\n/, "import { change__Noun__, make__Noun__ } from './save-__noun__.ts'\n"],
-    [
-      'api.ts',
-      /AnyCall\[\] = \[\n/,
-      "  post('/api/office/__room__/change-__noun__', 'Changes __one__', change__Noun__),\n",
-    ],
-    [
-      'api.ts',
-      /AnyCall\[\] = \[\n/,
-      "  create('/api/__room__/__nouns__', 'Adds __one__', make__Noun__, { output: z.object({ id: z.uuid() }) }),\n",
-    ],
-    [
-      'integrity.ts',
-      /breaches: string \}\[\] = \[\n/,
-      "  {\n    promise: 'every change of __one__ stands in the trail',\n    breaches: `select t.tenant_id, t.id, t.version from __room__.__table__ t\n      where t.version - 1 > (select count(*) from kernel.audit_log l\n        where l.subject = '__noun__:' || t.id and l.action <> '__room__.make__Noun__')`,\n  },\n",
-    ],
-    [
-      'testing-breaches.ts',
-      /Planted\[\] = \[\n/,
-      "  [\n    '__one__ that was changed by nobody',\n    /every change of __one__ stands/,\n    \"insert into __room__.__table__ (name, version) values ('x', 2)\",\n  ],\n",
-    ],
-    [
-      'testing-names.ts',
-      /const names: .* = \{\n?/,
-      '  __nounId__: `select id as value from __room__.__table__ order by id limit 1`,\n',
-    ],
-    ['testing-names.ts', /const paths: .* = \{\n?/, "  '__path__/{id}': '__path__/{__nounId__}',\n"],
-  ],
-  command: [
-    ['room.ts', /export const \{ /, 'command, ', /\bcommand\b/],
-    ['permissions.ts', /permissions = \{\n/, "  '__room__.__nounId__': ['manager', 'admin', 'staff:owner'],\n"],
-  ],
-  screen: [
-    ['room.ts', /export const \{ /, 'query, ', /\bquery\b/],
-    ['permissions.ts', /permissions = \{\n/, "%staff   '__room__.see__Noun__': anyStaff,\n"],
-    ['routes.ts', /ScreenRoute\[\] = \[\n/, "  { path: '__path__', screen: '__noun__', __who__ },\n"],
-  ],
 }
 
 /** Writes into the house at `root`; answers the paths. Throws a sentence, and has written nothing, when it cannot. */
@@ -152,7 +76,10 @@ export async function writeNew(root: string, wanted: Wanted, now = new Date()): 
   const stamp = await nextStamp(root, now)
   const files = new Map<string, string>()
   const isNew = kind === 'form' && !existsSync(join(folder, `${wanted.noun}-list.ts`))
-  for (const part of isNew ? kinds.list : kinds[kind]) {
+  refuseLife(wanted, isNew || kind === 'room' || kind === 'list')
+  const parts: readonly Part[] = isNew ? kinds.list : kinds[kind]
+  const besides = (['states', 'notes'] as const).filter((part) => wanted[part])
+  for (const part of [...parts, ...besides]) {
     for await (const name of glob('**/*.tmpl', { cwd: join(templates, part) })) {
       const path = placeOf(fill(name.replace(/\.tmpl$/, '')), room, stamp)
       if (existsSync(join(root, path))) throw new Error(`${path} is there already`)
@@ -161,7 +88,7 @@ export async function writeNew(root: string, wanted: Wanted, now = new Date()): 
     for (const [file, opening, line, has] of lines[part]) {
       const path = file.startsWith('/') ? file.slice(1) : `app/rooms/${room}/${file}`
       const text = files.get(path) ?? (await readFile(join(root, path), 'utf8').catch(() => emptyOf(file)))
-      if (has?.test(text)) continue
+      if (has?.test(text) || fill(line) === '') continue
       const place = new RegExp(fill(opening.source)).exec(text)
       if (!place) throw new Error(`${path} has no place for a line: ${fill(opening.source)}`)
       const at = place.index + place[0].length
@@ -175,24 +102,52 @@ export async function writeNew(root: string, wanted: Wanted, now = new Date()): 
   return [...files.keys()].sort()
 }
 
-/** Lines of a template that begin with %archive or %remove, %public or %staff, stand only where that is wanted. */
-const fitting = (text: string, { archive = false, public: isPublic = false }: Wanted): string => {
-  const wanted: Record<string, boolean> = { archive, remove: !archive, public: isPublic, staff: !isPublic }
-  return text.replaceAll(/^%(archive|remove|public|staff) (.*\n)/gm, (_, when: string, line: string) =>
-    wanted[when] ? line : '',
+/** Lines of a template that begin with %archive, %states, %staff and so on stand only where that is wanted. */
+const fitting = (
+  text: string,
+  { archive = false, states, notes = false, public: isPublic = false }: Wanted,
+): string => {
+  const many = states === undefined
+  const life = { archive, states: !many, many, remove: many && !archive }
+  const wanted: Record<string, boolean> = { ...life, notes, bare: !notes, public: isPublic, staff: !isPublic }
+  return text.replaceAll(
+    /^%(archive|states|many|remove|notes|bare|public|staff) (.*\n?)/gm,
+    (_, when: string, line: string) => (wanted[when] ? line : ''),
   )
+}
+
+/** What becomes of one is said once, and what is removed leaves no notes behind. */
+function refuseLife({ archive, states, moves, notes }: Wanted, hasList: boolean): void {
+  if ((states || notes) && !hasList) throw new Error('--states and --notes come with a list: room, list')
+  if (!states !== !moves) throw new Error('--states and --moves go together')
+  if (archive && states) throw new Error('--archive or --states: put away and brought back are states as well')
+  if (notes && !archive && !states)
+    throw new Error('--notes with --archive or --states: what is removed would leave them behind')
+  if (states && moves) readStates(states, moves)
 }
 
 /** A room that has no such file yet gets the one of a new room. */
 const emptyOf = (file: string): Promise<string> =>
   readFile(join(templates, 'room', `${file}.tmpl`), 'utf8').catch(() => '')
 
-function refuseNames({ room, noun, th, en, one = '', path = '/x', group = 'today', icon = 'folder' }: Wanted): void {
+function refuseNames({
+  room,
+  noun,
+  th,
+  en,
+  one = '',
+  states = '',
+  moves = '',
+  path = '/x',
+  group = 'today',
+  icon = 'folder',
+}: Wanted): void {
   if (!/^[a-z]+$/.test(room ?? '')) throw new Error('a room is one English word in small letters: clinic')
   if (!/^[a-z]+(-[a-z]+)*$/.test(noun ?? ''))
     throw new Error('a noun is English, in small letters: visit, opening-hour')
   if (!th || !en) throw new Error('people read it in two languages: --th การนัด --en visits')
-  if (/['`\\$]/.test(th + en + one)) throw new Error('--th, --en and --one are words, without quotation marks')
+  if (/['`\\$]/.test(th + en + one + states + moves))
+    throw new Error('what people read is words, without quotation marks')
   if (!/^(\/[a-z0-9-]+)+$/.test(path))
     throw new Error('--path is an address of small letters: /cluster/user/store/visits')
   if (!Object.hasOwn(officeGroups, group)) throw new Error(`--group is one of ${Object.keys(officeGroups).join(', ')}`)
@@ -231,8 +186,10 @@ async function wordsOf(root: string, { kind, room, noun, th, en, nouns = `${noun
     Nouns: capital(nounsId),
     floor: String(highest + 10),
     schema: kind === 'room' ? `create schema ${room};\n\n` : '',
+    andNotes: wanted.notes ? ', ...notes' : '',
   }
-  return said
+  if (!wanted.states || !wanted.moves) return said
+  return { ...said, ...stateGaps({ states: wanted.states, moves: wanted.moves }, { room, noun, nounId, one, th }) }
 }
 
 /** What a command does something with: `visit` of close-visit, as its record's own commands write it in the trail. */
@@ -266,13 +223,14 @@ async function nextStamp(root: string, now: Date): Promise<string> {
   return stamp > newest ? stamp : newest.slice(0, -4) + String(Number(newest.slice(-4)) + 1).padStart(4, '0')
 }
 
-const texts = ['th', 'en', 'nouns', 'one', 'path', 'group', 'icon'] as const
+const texts = ['th', 'en', 'nouns', 'one', 'path', 'group', 'icon', 'states', 'moves'] as const
 
 if (import.meta.main) {
   const { values, positionals } = parseArgs({
     options: {
       ...Object.fromEntries(texts.map((name) => [name, { type: 'string' as const }])),
       archive: { type: 'boolean' as const },
+      notes: { type: 'boolean' as const },
       public: { type: 'boolean' as const },
     },
     allowPositionals: true,
@@ -282,7 +240,9 @@ if (import.meta.main) {
     if (!Object.hasOwn(kinds, kind)) throw new Error(`npm run new -- ${Object.keys(kinds).join('|')} <room> <noun>`)
     const wanted = { kind: kind as Kind, room, noun, th: '', en: '', ...(values as Partial<Wanted>) }
     const written = await writeNew(join(import.meta.dirname, '..'), wanted)
-    console.log(`${written.join('\n')}\n\nThen: npm run map && npm run format && npx vitest run app/rooms/${room}`)
+    console.log(
+      `${written.join('\n')}\n\nThen: npm run map && npm run format && npx vitest run app/rooms/${room}\nWhat its calls answer: node tools/answer-types.ts`,
+    )
   } catch (error) {
     console.error((error as Error).message)
     process.exitCode = 1

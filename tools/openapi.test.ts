@@ -3,6 +3,8 @@ import { registerHooks } from 'node:module'
 import { readFileSync } from 'node:fs'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { create } from '#kernel/api.ts'
 import { calls } from '#shell/made/calls.server.ts'
 import { openApi } from '#shell/openapi.server.ts'
 import { madeFile, madeText, readAnswers } from './answer-types.ts'
@@ -61,6 +63,14 @@ test('every call has a name of its own, and says what it answers', () => {
     return said && Object.keys(said).length > 0 ? [] : [`${call.method} ${call.path}`]
   })
   expect(silent).toEqual([])
+})
+
+test('a call that is newer than what is written down of the answers says its own, as it is sent', () => {
+  const [action] = calls.flatMap((call) => ('raw' in call ? [] : [call.action]))
+  const call = create('/api/clinic/visits', 'Adds a visit', action!, { output: z.object({ id: z.uuid() }) })
+  const made = openApi([call], 'https://shop.example') as Document
+  const schema = made.paths['/api/clinic/visits']!.post!.responses[201]!.content!['application/json']!.schema
+  expect(schema).toMatchObject({ properties: { success: { const: true }, data: {}, error: { type: 'null' } } })
 })
 
 test('what is written down of the answers is what the compiler says: node tools/answer-types.ts', () => {

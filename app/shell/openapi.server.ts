@@ -106,15 +106,19 @@ function typed({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSche
 /** What the compiler says; what it cannot (a shape that says `unknown`) the call itself. */
 function answerOf(call: Call, hoist: (schema: Schema, name: string) => Schema): Schema {
   const found = made.answers[`${call.method} ${call.path}`]
-  const own = () =>
-    hoist(z.toJSONSchema(call.output!, { io: 'output', unrepresentable: 'any' }) as Schema, operationId(call))
-  if (!found || Object.keys(found).length === 0) return call.output ? own() : {}
-  if (call.shape) return found
+  const data = found && Object.keys(found).length > 0 ? found : ownAnswer(call, hoist)
+  if (!data) return {}
+  if (call.shape) return data
   return {
     type: 'object',
-    properties: { success: { type: 'boolean', const: true }, data: found, error: { type: 'null' } },
+    properties: { success: { type: 'boolean', const: true }, data, error: { type: 'null' } },
     required: ['success', 'data', 'error'],
   }
+}
+
+function ownAnswer(call: Call, hoist: (schema: Schema, name: string) => Schema): Schema | undefined {
+  if (!call.output) return undefined
+  return hoist(z.toJSONSchema(call.output, { io: 'output', unrepresentable: 'any' }) as Schema, operationId(call))
 }
 
 function rawOperation(call: AnyCall): object {

@@ -1,9 +1,13 @@
-/** A business asks questions of its own in its form of contact, made by keyboard; visitors answer, on a phone. */
+/** A business asks questions of its own in its form of contact, made by keyboard; visitors answer, on a phone, with script and without; so does a learner. */
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lessonWords } from '#rooms/lessons/words.ts'
+import { playWords } from '#rooms/lessons/play-words.ts'
+import { signedIn } from '../calls.ts'
 import { expectAccessible, expectNoSidewaysScroll, phone, visit, type Visitor } from '../fixtures.ts'
 import { clerk } from './reviewing.ts'
-import { main, seen } from './shopping.ts'
+import { demoPassword, main, seen } from './shopping.ts'
+import { counts } from '../waiting.ts'
 
 let owner: Visitor
 beforeAll(async () => {
@@ -135,4 +139,32 @@ test('who may sees the answers beside what was written', async () => {
   expect(taken.suggestedFilename()).toBe('แบบเค้ก.pdf')
   expect(await text(await taken.createReadStream())).toBe('%PDF-1.7 เค้กสามชั้น')
   expect(owner.complaints).toEqual([])
+})
+
+test('a learner whose browser runs no script answers the survey of a course, and is thanked', async () => {
+  const learner = await visit('school', { size: phone, javaScript: false })
+  const { page } = learner
+  await signedIn(learner, 'school', 'user@school.localhost', demoPassword)
+  await learner.go('/lesson/enroll/thai-greetings')
+  // Who learns it already is led to the course.
+  if (page.url().includes('/enroll/')) {
+    await main(page).getByRole('button', { name: lessonWords.th.enrol }).click()
+    await page.waitForURL('**/lesson/detail/thai-greetings')
+  }
+  await main(page).getByRole('link', { name: 'บอกเราหน่อย' }).first().click()
+  await page.waitForURL('**/lesson/play/thai-greetings/**')
+  const send = main(page).getByRole('button', { name: playWords.th.sendSurvey })
+  await main(page).getByRole('radio', { name: '5', exact: true }).check()
+  await main(page).getByRole('checkbox', { name: 'แบบฝึก' }).check()
+  await main(page)
+    .getByRole('textbox', { name: /^อยากให้เพิ่มเรื่องอะไร/ })
+    .fill('คำสุภาพในที่ทำงาน')
+  // Asked only of who was not helped: it is there, and need not be answered.
+  await seen(main(page).getByRole('textbox', { name: /^เราควรปรับปรุงอะไร/ }))
+  await expectNoSidewaysScroll(page)
+  await send.click()
+  await seen(main(page).getByText(playWords.th.surveyDone))
+  await counts(send, 0)
+  expect(learner.complaints).toEqual([])
+  await learner.leave()
 })
