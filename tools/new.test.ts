@@ -48,6 +48,15 @@ beforeAll(async () => {
     ...(await writeNew(house, visits)),
     ...(await writeNew(house, {
       ...visits,
+      ...life,
+      kind: 'list',
+      noun: 'stay',
+      th: 'การพัก',
+      en: 'stays',
+      notes: true,
+    })),
+    ...(await writeNew(house, {
+      ...visits,
       kind: 'list',
       noun: 'opening-hour',
       th: 'เวลาเปิด',
@@ -63,15 +72,6 @@ beforeAll(async () => {
     })),
     ...(await writeNew(house, { ...visits, kind: 'screen', noun: 'day', th: 'วันนี้', en: 'today' })),
     ...(await writeNew(house, { ...visits, kind: 'screen', noun: 'welcome', th: 'ยินดี', en: 'welcome', public: true })),
-    ...(await writeNew(house, {
-      ...visits,
-      ...life,
-      kind: 'list',
-      noun: 'stay',
-      th: 'การพัก',
-      en: 'stays',
-      notes: true,
-    })),
     ...(await writeNew(house, { ...visits, kind: 'form', noun: 'nurse', th: 'พยาบาล', en: 'nurses' })),
   ]
   await gather(house, { onlyLook: false })
@@ -145,7 +145,7 @@ test('demo, walks and proof know of both, where and how they were asked for', as
     names: Record<string, string>
   }
   expect(paths['/cluster/user/store/hours/{id}']).toBe('/cluster/user/store/hours/{openingHour}')
-  expect(Object.keys(names)).toEqual(['nurse', 'stay', 'openingHour', 'visit'])
+  expect(Object.keys(names)).toEqual(['nurse', 'openingHour', 'stay', 'visit'])
   expect(await textOf('app/rooms/clinic/office.ts')).toMatch(/store\/hours',[^}]*}[^}]*group: 'goods'/)
   const { planted } = (await import(join(house, 'app/rooms/clinic/testing-breaches.ts'))) as { planted: Planted[] }
   const { integrity } = (await import(join(house, 'app/rooms/clinic/integrity.ts'))) as {

@@ -7,7 +7,7 @@ import { signedIn } from '../calls.ts'
 import { expectAccessible, expectNoSidewaysScroll, phone, visit, type Visitor } from '../fixtures.ts'
 import { clerk } from './reviewing.ts'
 import { demoPassword, main, seen } from './shopping.ts'
-import { counts } from '../waiting.ts'
+import { counts, press } from '../waiting.ts'
 
 let owner: Visitor
 beforeAll(async () => {
@@ -148,16 +148,14 @@ test('a learner whose browser runs no script answers the survey of a course, and
   await learner.go('/lesson/enroll/thai-greetings')
   // Who learns it already is led to the course.
   if (page.url().includes('/enroll/')) {
-    await main(page).getByRole('button', { name: lessonWords.th.enrol }).click()
+    await press(main(page).getByRole('button', { name: lessonWords.th.enrol }))
     await page.waitForURL('**/lesson/detail/thai-greetings')
   }
-  await main(page).getByRole('link', { name: 'บอกเราหน่อย' }).first().click()
+  await press(main(page).getByRole('link', { name: 'บอกเราหน่อย' }).first())
   await page.waitForURL('**/lesson/play/thai-greetings/**')
   const send = main(page).getByRole('button', { name: playWords.th.sendSurvey })
-  await main(page)
-    .getByRole('group', { name: /^คอร์สนี้ช่วยคุณแค่ไหน/ })
-    .getByText('5', { exact: true })
-    .click()
+  const helped = main(page).getByRole('group', { name: /^คอร์สนี้ช่วยคุณแค่ไหน/ })
+  await press(helped.getByText('5', { exact: true }))
   await expect.poll(() => main(page).getByRole('radio', { name: '5', exact: true }).isChecked()).toBe(true)
   await main(page).getByRole('checkbox', { name: 'แบบฝึก' }).check()
   await main(page)
@@ -166,7 +164,7 @@ test('a learner whose browser runs no script answers the survey of a course, and
   // Asked only of who was not helped: it is there, and need not be answered.
   await seen(main(page).getByRole('textbox', { name: /^เราควรปรับปรุงอะไร/ }))
   await expectNoSidewaysScroll(page)
-  await send.click()
+  await press(send)
   await seen(main(page).getByText(playWords.th.surveyDone))
   await counts(send, 0)
   expect(learner.complaints).toEqual([])
