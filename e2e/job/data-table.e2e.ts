@@ -239,21 +239,3 @@ test('without script it is a table with rows, links that sort, and pages', async
   await seen(page.getByText('ไม่มีรายการที่ตรงกับตัวกรอง'))
   await plain.leave()
 })
-
-test('on a phone a name that nothing ticks begins where the lines under it do', async () => {
-  const { page } = staff
-  await page.setViewportSize(phone)
-  await staff.go('/cluster/manage/user')
-  const row = main(page).locator('tbody [role=row]').first()
-  await seen(row)
-  // What stands in the corner begins beyond the middle.
-  const begins = await row.locator('> *').evaluateAll((cells) =>
-    cells.flatMap((cell) => {
-      const { left, width } = cell.getBoundingClientRect()
-      return width > 0 && left < innerWidth / 2 ? [Math.round(left)] : []
-    }),
-  )
-  expect(begins.length).toBeGreaterThan(1)
-  expect(new Set(begins).size).toBe(1)
-  await page.setViewportSize(desktop)
-})
