@@ -65,6 +65,8 @@ export interface OfficePlace {
   waits?: string | readonly string[]
   /** Not in the side: a page below another, which is found by typing and on the page of all pages. */
   isBelow?: true
+  /** Below which place of the side, where its address does not say so. */
+  under?: string
   /** What it is for. A site that does without that has it under "not in use" unless something waits there. */
   of?: Area
   /** Used all day: it also stands in the phone's bottom bar, which has room for three. */

@@ -30,15 +30,18 @@ export type OfficeFrameProps = {
   onSearch?: () => void
   /** in the top bar: search, notifications */
   tools?: ReactNode
+  /** The address that the side lights, where it is another than the page's own. */
+  here?: string
   children: ReactNode
 }
 
 export function OfficeFrame(props: OfficeFrameProps) {
   const { site, place, areas, foot = [], often = [], crumbs, user, language, scheme, onSearch, tools, children } = props
   const { pathname } = useLocation()
+  const { here = pathname } = props
   const current = currentTarget(
     [...areas.flatMap((area) => area.links.map((link) => link.to)), ...foot.map((link) => link.to)],
-    pathname,
+    here,
   )
   return (
     <div className={styles.frame}>

@@ -106,6 +106,7 @@ function Frame({ data, children }: { data: Data; children: ReactNode }) {
         links: [{ label: text.who, to: '/user/dashboard' }],
         signOutAction: '/user/logout',
       }}
+      here={under(data.places, pathname)}
       language={{ action: '/locale', next: pathname + search }}
       scheme={{ action: '/scheme', next: pathname + search, scheme: root.scheme }}
       {...(data.isStaff && {
@@ -137,6 +138,11 @@ function placeAt(places: readonly Place[], pathname: string): Place | undefined 
   return own.find((each) => each.path === path)
 }
 
+/** Where a page stands that another place leads to; else its own address. */
+const under = (places: readonly Place[], pathname: string): string =>
+  places.find((place) => place.under && (pathname === place.path || pathname.startsWith(`${place.path}/`)))?.under ??
+  pathname
+
 /** The place one is in, and below it the record that its page names (`handle.crumb`). */
 function useCrumbs(places: readonly Place[], siteName: string): Crumb[] {
   const text = useWords(officeWords)
@@ -145,7 +151,7 @@ function useCrumbs(places: readonly Place[], siteName: string): Crumb[] {
   const page = useMatches().at(-1)
   const place = placeAt(
     places.filter(({ isBelow, path }) => !isBelow || path === placesPath),
-    pathname,
+    under(places, pathname),
   )
   const handle = page?.handle as Partial<OfficeHandle<unknown>> | undefined
   const own = page?.loaderData === undefined ? null : handle?.crumb?.(page.loaderData)

@@ -164,7 +164,13 @@ export default function VatReturn({
                 width: 'wide',
                 cell: ({ no }) => (text as Record<string, unknown>)[`line_${no}`] as string,
               },
-              { key: 'amount', title: text.amount, align: 'end', cell: ({ satang }) => format.baht(satang) },
+              {
+                key: 'amount',
+                title: text.amount,
+                align: 'end',
+                width: 'narrow',
+                cell: ({ satang }) => format.baht(satang),
+              },
             ]}
           />
         </Card>

@@ -55,7 +55,7 @@ export default function Chart({ loaderData: { accounts } }: Route.ComponentProps
                 {
                   key: 'outer',
                   title: text.outer,
-                  phone: 'below',
+                  phone: 'hide',
                   cell: ({ outerCode, number }) => outerCode || number,
                 },
                 {
