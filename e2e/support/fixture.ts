@@ -16,6 +16,7 @@ import { ok, placeOrder, readyCart } from './buyer.ts'
 import { calendarFixture } from './fixture-calendar.ts'
 import { certificatesFixture } from './fixture-certificates.ts'
 import { eventsFixture } from './fixture-events.ts'
+import { businessFixture } from './fixture-business.ts'
 import { posFixture } from './fixture-pos.ts'
 import { filesFixture } from './fixture-files.ts'
 import { projectsFixture } from './fixture-projects.ts'
@@ -176,6 +177,7 @@ export async function tenantFixture(house: House, letter: 'a' | 'b'): Promise<Te
   const events = await eventsFixture(tenant, canary)
   const certificates = await certificatesFixture(tenant, canary)
   const pos = await posFixture(tenant, canary)
+  const business = await businessFixture(tenant, canary)
   const written = await pagesFixture(tenant, canary, letter)
   const goods = await tenant.sql<{ product: string; variant: string }>(
     'select product_id as product, id as variant from catalogue.variants order by sku limit 2',
@@ -255,6 +257,7 @@ export async function tenantFixture(house: House, letter: 'a' | 'b'): Promise<Te
     ...events,
     ...certificates,
     ...pos,
+    ...business,
   }
   const names = new Set<string>([
     tenant.id,

@@ -86,6 +86,7 @@ function nounOf(path: string): string {
   if (/^\/(event|api\/office\/events)\//.test(path)) return 'ofEvents'
   if (path.startsWith('/cluster/certificates/')) return 'programme'
   if (/^\/(api\/pos|live\/register|cluster\/user\/pos)\//.test(path)) return 'ofPos'
+  if (/^\/(cluster\/manage\/detail|api\/operating-models)\//.test(path)) return 'ofBusiness'
   return path.startsWith('/cluster/user/store/inventorys/') ? 'variant' : 'id'
 }
 

@@ -100,7 +100,7 @@ export const renameBusiness = command({
   may: 'cluster.changeBusiness',
   input: BusinessInput,
   async run(tools, { id, ...now }) {
-    await mustWorkIn(tools, id, ['owner'])
+    await mustBelong(tools, id, ['owner'])
     const before = await seeBusiness(tools, { id })
     await tools.db.updateTable('cluster.clusters').set(now).where('id', '=', id).execute()
     return { id, before: { name: before.name, phone: before.phone, address: before.address } }
@@ -125,7 +125,7 @@ export const addBranch = command({
   may: 'cluster.changeBusiness',
   input: BranchInput,
   async run(tools, { clusterId, branchNo: no, nameTh, nameEn, address }): Promise<{ id: string }> {
-    await mustWorkIn(tools, clusterId, ['owner'])
+    await mustBelong(tools, clusterId, ['owner'])
     const { rows } = await sql<{ id: string }>`
       insert into cluster.branches (cluster_id, branch_no, name_th, name_en, address)
       values (${clusterId}, ${no}, ${nameTh}, ${nameEn || nameTh}, ${address})
@@ -151,7 +151,11 @@ export const isBranchOf = within(
   },
 )
 
-/** For rooms above. Errors: 404 for who does not work there, or not as one of these. */
-export const mustBelong = within((tools, clusterId: string, roles: readonly StaffRole[] = staffRoles) =>
-  mustWorkIn(tools, clusterId, roles),
+/** For rooms above. Errors: 404 for a business that is not here, and for who does not work there, or not as one of these. */
+export const mustBelong = within(
+  async (tools, clusterId: string, roles: readonly StaffRole[] = staffRoles): Promise<void> => {
+    const { rows } = await sql`select from cluster.clusters where id = ${clusterId}`.execute(tools.db)
+    if (rows.length === 0) notFound()
+    await mustWorkIn(tools, clusterId, roles)
+  },
 )

@@ -5,7 +5,7 @@ import type { Tools } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
 import { mustBeConfirmed } from '#kernel/confirmed.server.ts'
 import { type StaffLimits, staffRoles, type StaffRole } from '#kernel/roles.ts'
-import { mustWorkIn } from '../business-access.ts'
+import { mustBelong } from '../businesses.ts'
 import { refuse } from '../refusals.ts'
 import { type ClusterTables, query, within } from '../room.ts'
 
@@ -28,7 +28,7 @@ export const roleRules = query({
   may: 'cluster.seeStaff',
   input: z.object({ clusterId: z.uuid() }),
   async run(tools, { clusterId }): Promise<RoleRule[]> {
-    await mustWorkIn(tools, clusterId)
+    await mustBelong(tools, clusterId)
     const { rows } = await sql<RoleRule>`
       select r.role, coalesce(x.limits, '{}') as limits, coalesce(x.without, '{}') as without, coalesce(x.version, 0) as version,
         coalesce((select array_agg(trim(p.firstname || ' ' || p.lastname) order by p.firstname)
@@ -59,7 +59,7 @@ export const setRoleRule = within(
     rule: { clusterId: string; role: RuledRole; version: number; without: readonly string[]; limits: StaffLimits },
   ): Promise<{ version: number }> => {
     const { clusterId, role, version: seen, without, limits } = rule
-    await mustWorkIn(tools, clusterId, ['owner'])
+    await mustBelong(tools, clusterId, ['owner'])
     mustBeConfirmed(tools)
     const version = await keepRule(tools, { clusterId, role, limits, without, seen })
     await audit(tools, auditRule, `cluster:${clusterId}`, { role, limits, without })
