@@ -10,17 +10,22 @@ export const part: DemoPart = { at: 560, add: addBusinessSetup }
 async function addBusinessSetup(demo: DemoSite, tenantId: string): Promise<void> {
   const people = demo.key === 'roastery' ? await demoPeople(demo, tenantId) : null
   if (!people) return
-  const owner = () => acting(tenantId, people.admin) // each with a key of its own
-  const { clusterId, members } = await inOneTransaction(
+  const { clusterId, siteId, members } = await inOneTransaction(
     contextOf(tenantId, { id: null, name: 'demo' }),
     async ({ rows }) => {
       const [cluster] = await rows<{ id: string }>('select id from cluster.clusters order by created_at limit 1')
+      const [site] = await rows<{ id: string }>('select id from tenancy.sites order by id limit 1')
       const members = await rows<{ id: string; role: string }>(
         'select id, roles[1] as role from cluster.members order by created_at',
       )
-      return { clusterId: cluster!.id, members }
+      return { clusterId: cluster!.id, siteId: site!.id, members }
     },
   )
+  // Each with a key of its own; the areas that are open are the site's.
+  const owner = () => {
+    const context = acting(tenantId, people.admin)
+    return { ...context, site: { ...context.site, id: siteId } }
+  }
   const who = (role: string) => members.find((member) => member.role === role)?.id ?? null
   const post = async (title: string, memberId: string | null, parent: string | null) =>
     (await savePost(owner(), { clusterId, title, memberId, parent })).id
