@@ -71,6 +71,22 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
   'GET /cluster/products/prices/{id}/sheet.csv': { door: 'catalogue/prices/price-sheet.ts priceSheetPart' },
   'GET /cluster/user/store/suppliers.csv': { door: 'purchasing/suppliers.ts supplierFilePart' },
   'GET /cluster/user/store/suppliers.xlsx': { door: 'purchasing/suppliers.ts supplierFilePart' },
+  'GET /cluster/user/store/suppliers/orders.csv': { door: 'purchasing/orders/orders.ts orderFilePart' },
+  'GET /cluster/user/store/suppliers/orders.xlsx': { door: 'purchasing/orders/orders.ts orderFilePart' },
+  'GET /cluster/user/store/suppliers/orders/{id}/order.pdf': {
+    door: 'purchasing/orders/order-paper.server.ts orderPaper',
+  },
+  'GET /cluster/user/store/suppliers/bills.csv': { door: 'purchasing/bills/bills.ts billFilePart' },
+  'GET /cluster/user/store/suppliers/bills.xlsx': { door: 'purchasing/bills/bills.ts billFilePart' },
+  'GET /cluster/user/store/suppliers/certificates.csv': {
+    door: 'purchasing/certificates/certificates.ts certificateFilePart',
+  },
+  'GET /cluster/user/store/suppliers/certificates.xlsx': {
+    door: 'purchasing/certificates/certificates.ts certificateFilePart',
+  },
+  'GET /cluster/user/store/suppliers/certificates/{id}/50tawi.pdf': {
+    door: 'purchasing/certificates/certificates.ts seeCertificate',
+  },
   'GET /cluster/products.csv': { door: 'stock/products.ts productsPart' },
   'GET /cluster/products.xlsx': { door: 'stock/products.ts productsPart' },
   'GET /cluster/user/store/inventorys/to-order.csv': { door: 'stock/to-order.ts toOrderPart' },

@@ -37,6 +37,12 @@ export const refuse = refusals('ledger', {
     th: 'วันที่ในเอกสารยังมาไม่ถึง',
     en: 'The day on the paper has not come yet.',
   },
+  cancelAtSource: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'บิลนี้มาจากใบสั่งซื้อ ยกเลิกที่หน้าบิลของผู้ขาย',
+    en: 'This bill belongs to a purchase order: cancel it on the supplier’s bill.',
+  },
   paperTwice: {
     status: 409,
     code: 'DUPLICATE_PAPER',

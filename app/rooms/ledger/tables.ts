@@ -18,6 +18,28 @@ export interface Tables {
     source_id: string
     code: string
   }
+  'ledger.bought': {
+    id: string
+    number: string
+    kind: string
+    supplier_name: string
+    supplier_tax_id: string
+    branch_no: string
+    paper_no: string
+    paper_key: string
+    paper_on: string
+    booked_on: string
+    claim_month: string
+    net_satang: bigint
+    vat_satang: bigint
+    lost_vat_satang: bigint
+    total_satang: bigint
+    paid_satang: bigint
+    due_on: string
+    state: string
+    source_type: string
+    source_id: string
+  }
   'ledger.chart': {
     code: string
     kind: 'asset' | 'liability' | 'equity' | 'income' | 'expense'
@@ -81,6 +103,24 @@ export interface Tables {
     kind: string
     owner_id: string
     balance_satang: bigint
+  }
+  'ledger.paid_suppliers': {
+    id: string
+    purchase_id: string
+    paid_on: string
+    booked_on: string
+    account: string
+    money_satang: bigint
+    withheld_satang: bigint
+    base_satang: bigint
+    income: string
+    state: string
+    number: string
+    supplier_name: string
+    supplier_tax_id: string
+    branch_no: string
+    paper_no: string
+    kind: string
   }
   'ledger.purchase_lines': {
     purchase_id: string

@@ -11,4 +11,48 @@ export const integrity: { promise: string; breaches: string }[] = [
     breaches: `select s.tenant_id, s.id from purchasing.suppliers s
       where num_nonnulls(nullif(s.line, ''), nullif(s.tambon_code, ''), nullif(s.zip, ''), s.place) not in (0, 4)`,
   },
+  {
+    promise: 'what an order says came, was billed and went back is the sum of its papers',
+    breaches: `select l.tenant_id, l.id, l.received, r.came, l.billed, r.billed as of_lines, l.returned, r.back
+      from purchasing.order_lines l left join (
+        select tenant_id, order_line_id, sum(quantity) as came, sum(billed) as billed, sum(unbilled_back + billed_back) as back
+        from purchasing.receipt_lines group by 1, 2
+      ) r on r.tenant_id = l.tenant_id and r.order_line_id = l.id
+      where l.received <> coalesce(r.came, 0) or l.billed <> coalesce(r.billed, 0) or l.returned <> coalesce(r.back, 0)`,
+  },
+  {
+    promise: 'what a receipt says is billed is what the bills that stand matched to it',
+    breaches: `select r.tenant_id, r.id, r.billed, m.billed as matched from purchasing.receipt_lines r left join (
+        select m.tenant_id, m.receipt_line_id, sum(m.quantity) as billed, sum(m.net_satang) as net, sum(m.value_satang) as value
+        from purchasing.matches m join purchasing.bills b on b.tenant_id = m.tenant_id and b.id = m.bill_id and b.state = 'stands' group by 1, 2
+      ) m on m.tenant_id = r.tenant_id and m.receipt_line_id = r.id
+      where r.billed <> coalesce(m.billed, 0) or r.billed_net_satang <> coalesce(m.net, 0) or r.billed_value_satang <> coalesce(m.value, 0)`,
+  },
+  {
+    promise: 'a bill that stands stands in the book, and one that was cancelled does not',
+    breaches: `select b.tenant_id, b.id, b.state, p.state as in_book from purchasing.bills b
+      left join ledger.purchases p on p.tenant_id = b.tenant_id and p.id = b.purchase_id where b.state is distinct from p.state`,
+  },
+  {
+    promise: 'what is to come of an order is what stock expects of it',
+    breaches: `select l.tenant_id, l.id, e.quantity, o.state from purchasing.order_lines l
+      join purchasing.orders o on o.tenant_id = l.tenant_id and o.id = l.order_id
+      left join stock.expected e on e.tenant_id = l.tenant_id and e.source_id = l.id
+      where coalesce(e.quantity, 0) <> case when o.state in ('ordered', 'partly_received')
+        then greatest(l.quantity * l.base_quantity - l.received - l.dropped, 0) else 0 end`,
+  },
+  {
+    promise: 'what goods cost by their receipts and bills is what stock was told',
+    breaches: `select r.tenant_id, r.id from purchasing.receipt_lines r
+      join stock.movements m on m.tenant_id = r.tenant_id and m.id = r.movement_id
+      left join stock.repriced c on c.tenant_id = r.tenant_id and c.movement_id = r.movement_id
+      where r.value_satang - r.billed_value_satang + r.billed_net_satang is distinct from coalesce(c.value_satang, m.value_satang)
+        and not exists (select from stock.repricings w where w.tenant_id = r.tenant_id and w.movement_id = r.movement_id)`,
+  },
+  {
+    promise: 'a certificate says what its payment withheld',
+    breaches: `select c.tenant_id, c.id, c.withheld_satang, m.withheld_satang as of_payment from purchasing.certificates c
+      join ledger.purchase_payments m on m.tenant_id = c.tenant_id and m.id = c.payment_id
+      where c.withheld_satang <> m.withheld_satang or c.base_satang <> m.base_satang`,
+  },
 ]

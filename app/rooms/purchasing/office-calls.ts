@@ -1,5 +1,16 @@
 /** What the office's screens do, for programs: the same commands, which take what the screens' forms send. */
 import { type AnyCall, post } from '#kernel/api.ts'
+import { creditReturn } from './bills/credit-return.ts'
+import { cancelBill, enterBill } from './bills/enter-bill.ts'
+import { payBill } from './bills/pay-bill.ts'
+import { issueCertificate } from './certificates/certify.ts'
+import { putOrderLine } from './orders/change-order.ts'
+import { giveBack } from './orders/give-back.ts'
+import { sendOrder } from './orders/order-paper.server.ts'
+import { cancelOrder, dropRest, placeOrder } from './orders/place-order.ts'
+import { receiveOrder } from './orders/receive.ts'
+import { importPrices, nameItem, removePrice, savePrice } from './prices/prices.ts'
+import { orderSuggested } from './reorder/suggest.ts'
 import { changeSupplier } from './save-supplier.ts'
 import { archiveSuppliers, bringBackSuppliers } from './suppliers.ts'
 
@@ -7,4 +18,25 @@ export const officeCalls: AnyCall[] = [
   post('/api/office/purchasing/change-supplier', 'Change supplier', changeSupplier),
   post('/api/office/purchasing/archive-suppliers', 'Archive suppliers', archiveSuppliers),
   post('/api/office/purchasing/bring-back-suppliers', 'Bring back suppliers', bringBackSuppliers),
+  post('/api/office/purchasing/save-price', 'Save a supplier’s price', savePrice),
+  post('/api/office/purchasing/name-item', 'Say which of ours a supplier’s code is', nameItem),
+  post('/api/office/purchasing/remove-price', 'Remove a supplier’s price', removePrice),
+  post('/api/office/purchasing/import-prices', 'Take in a supplier’s price list', importPrices),
+  post('/api/office/purchasing/put-order-line', 'Put a line into a purchase order, or take it out', putOrderLine),
+  post('/api/office/purchasing/place-order', 'Place a purchase order, or ask for its approval', placeOrder),
+  post('/api/office/purchasing/send-order', 'Mail a purchase order to its supplier', sendOrder),
+  post('/api/office/purchasing/cancel-order', 'Cancel a purchase order', cancelOrder),
+  post('/api/office/purchasing/drop-rest', 'Close what has not come of a purchase order', dropRest),
+  post('/api/office/purchasing/receive-order', 'Receive goods of a purchase order', receiveOrder),
+  post('/api/office/purchasing/give-back', 'Send goods of a purchase order back', giveBack),
+  post('/api/office/purchasing/enter-bill', 'Enter a supplier’s bill of a purchase order', enterBill),
+  post('/api/office/purchasing/cancel-bill', 'Cancel a supplier’s bill', cancelBill),
+  post('/api/office/purchasing/credit-return', 'Enter a supplier’s credit note', creditReturn),
+  post('/api/office/purchasing/pay-bill', 'Pay a supplier’s bill', payBill),
+  post(
+    '/api/office/purchasing/issue-certificate',
+    'Issue the certificate of tax withheld of a payment',
+    issueCertificate,
+  ),
+  post('/api/office/purchasing/order-suggested', 'Draft purchase orders of what was suggested', orderSuggested),
 ]

@@ -1,14 +1,17 @@
 import type { PermissionTable } from '#kernel/action.server.ts'
 
-/** commerce.md §5, "suppliers, PO": the accountant pays their bills, the stock keeper will draft orders; both only look. */
+const leads = ['manager', 'admin', 'staff:owner', 'staff:branchManager'] as const
+
+/** commerce.md §5, "suppliers, PO; approve PO": stock keepers draft and receive, accountants enter bills and pay. */
 export const permissions = {
-  'purchasing.seeSuppliers': [
-    'manager',
-    'admin',
-    'staff:owner',
-    'staff:branchManager',
-    'staff:accountant',
-    'staff:stockKeeper',
-  ],
-  'purchasing.changeSuppliers': ['manager', 'admin', 'staff:owner', 'staff:branchManager'],
+  'purchasing.seeSuppliers': [...leads, 'staff:accountant', 'staff:stockKeeper'],
+  'purchasing.changeSuppliers': leads,
+  'purchasing.draftOrders': [...leads, 'staff:stockKeeper'],
+  // up to one's limit; above it a second person (orders/order-limit.ts)
+  'purchasing.placeOrders': leads,
+  'purchasing.receive': [...leads, 'staff:stockKeeper'],
+  // more than was ordered
+  'purchasing.receiveOver': leads,
+  'purchasing.enterBills': [...leads, 'staff:accountant'],
+  'purchasing.payBills': ['manager', 'admin', 'staff:owner', 'staff:accountant'],
 } as const satisfies PermissionTable

@@ -1,5 +1,13 @@
 import { room } from '#kernel/action.server.ts'
+import type { Views } from '#rooms/catalogue/index.ts'
+import type { LedgerViews } from '#rooms/ledger/index.ts'
+import type { StockViews } from '#rooms/stock/index.ts'
 import { permissions } from './permissions.ts'
 import type { Tables } from './tables.ts'
 
-export const { query, list, command, many, record } = room<Tables>()('purchasing', permissions)
+export type PurchasingTables = Tables & Views & LedgerViews & StockViews
+
+export const { betweenTransactions, query, list, command, many, record, within } = room<PurchasingTables>()(
+  'purchasing',
+  permissions,
+)

@@ -72,9 +72,9 @@ test('the promises find what breaks them, and nothing else', async () => {
   const tenant = await newTenant()
   const [id] = await samples(tenant)
   const breaches = () => Promise.all(integrity.map(async (each) => (await tenant.sql(each.breaches)).length))
-  expect(await breaches()).toEqual([0, 0])
+  expect(await breaches()).toEqual(integrity.map(() => 0))
   await tenant.sql("update purchasing.suppliers set tax_id = '0505558012346', line = 'x' where id = $1", [id])
-  expect(await breaches()).toEqual([1, 1])
+  expect(await breaches()).toEqual([1, 1, ...integrity.slice(2).map(() => 0)])
 })
 
 test('a program has its call, and the list its files', () => {

@@ -5,6 +5,157 @@ import type { ColumnType, Generated } from 'kysely'
 type Json = ColumnType<unknown, string, string>
 
 export interface Tables {
+  'purchasing.bill_incomes': {
+    bill_id: string
+    income: 'transport' | 'advertising' | 'service' | 'rent'
+    what: Generated<string>
+    net_satang: bigint
+  }
+  'purchasing.bills': {
+    id: Generated<string>
+    order_id: string
+    purchase_id: string
+    state: Generated<'stands' | 'cancelled'>
+    contract_satang: Generated<bigint>
+    maker_name: Generated<string>
+    made_at: Generated<Date>
+  }
+  'purchasing.certificates': {
+    id: Generated<string>
+    number: string
+    payment_id: string
+    purchase_id: string
+    payer: Json
+    payee: Json
+    form: 'pnd3' | 'pnd53'
+    income: 'transport' | 'advertising' | 'service' | 'rent' | 'other'
+    what: Generated<string>
+    base_satang: bigint
+    withheld_satang: bigint
+    paid_on: string
+    maker_name: Generated<string>
+    made_at: Generated<Date>
+  }
+  'purchasing.items': {
+    id: Generated<string>
+    supplier_id: string
+    code: string
+    name: Generated<string>
+    variant_id: string | null
+    discontinued_at: Date | null
+  }
+  'purchasing.matches': {
+    bill_id: string
+    receipt_line_id: string
+    quantity: bigint
+    value_satang: bigint
+    net_satang: bigint
+  }
+  'purchasing.order_lines': {
+    id: Generated<string>
+    order_id: string
+    variant_id: string
+    sku: string
+    code: Generated<string>
+    name_th: string
+    name_en: Generated<string>
+    unit: string
+    base_quantity: bigint
+    quantity: bigint
+    price_satang: bigint
+    discount_satang: Generated<bigint>
+    net_satang: bigint
+    vat: Generated<'vat7' | 'none'>
+    received: Generated<bigint>
+    billed: Generated<bigint>
+    returned: Generated<bigint>
+    dropped: Generated<bigint>
+    due_on: string | null
+  }
+  'purchasing.orders': {
+    id: Generated<string>
+    number: string
+    supplier_id: string
+    location_id: string
+    state: Generated<'draft' | 'to_approve' | 'ordered' | 'partly_received' | 'received' | 'closed' | 'cancelled'>
+    expected_on: string | null
+    note: Generated<string>
+    net_satang: Generated<bigint>
+    vat_satang: Generated<bigint>
+    approved_satang: bigint | null
+    approver_name: Generated<string>
+    ordered_at: Date | null
+    sent_at: Date | null
+    version: Generated<number>
+    maker_id: string | null
+    maker_name: Generated<string>
+    created_at: Generated<Date>
+  }
+  'purchasing.prices': {
+    id: Generated<string>
+    item_id: string
+    unit: string
+    base_quantity: Generated<bigint>
+    price_satang: bigint
+    vat: Generated<'vat7' | 'none'>
+    min_quantity: Generated<number>
+    lead_days: number | null
+    from_on: string
+    until_on: string | null
+    note: Generated<string>
+  }
+  'purchasing.receipt_lines': {
+    id: Generated<string>
+    receipt_id: string
+    order_line_id: string
+    quantity: bigint
+    value_satang: bigint
+    movement_id: string
+    lot_code: Generated<string>
+    expires_on: string | null
+    billed: Generated<bigint>
+    billed_value_satang: Generated<bigint>
+    billed_net_satang: Generated<bigint>
+    unbilled_back: Generated<bigint>
+    unbilled_back_satang: Generated<bigint>
+    billed_back: Generated<bigint>
+    billed_back_satang: Generated<bigint>
+  }
+  'purchasing.receipts': {
+    id: Generated<string>
+    number: string
+    order_id: string
+    delivery_no: Generated<string>
+    note: Generated<string>
+    received_on: string
+    maker_id: string | null
+    maker_name: Generated<string>
+    made_at: Generated<Date>
+  }
+  'purchasing.return_lines': {
+    return_id: string
+    receipt_line_id: string
+    quantity: bigint
+    of_billed: bigint
+    value_satang: bigint
+    movement_id: string
+  }
+  'purchasing.returns': {
+    id: Generated<string>
+    number: string
+    order_id: string
+    reason: string
+    credit_satang: Generated<bigint>
+    purchase_id: string | null
+    maker_id: string | null
+    maker_name: Generated<string>
+    made_at: Generated<Date>
+  }
+  'purchasing.series': {
+    kind: 'order' | 'receipt' | 'return' | 'certificate'
+    period: string
+    next_no: Generated<number>
+  }
   'purchasing.suppliers': {
     id: Generated<string>
     kind: 'person' | 'company'

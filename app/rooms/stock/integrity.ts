@@ -37,11 +37,13 @@ export const integrity: { promise: string; breaches: string }[] = [
       where l.on_hand <> coalesce(t.left, 0)`,
   },
   {
-    promise: 'what a place expects is what is on its way there',
-    breaches: `select l.tenant_id, l.variant_id, l.location_id, l.incoming, coalesce(t.left, 0) as under_way
+    promise: 'what a place expects is what is on its way there and what was ordered',
+    breaches: `select l.tenant_id, l.variant_id, l.location_id, l.incoming, coalesce(t.left, 0) as under_way, coalesce(e.ordered, 0) as ordered
       from stock.levels l left join (${underWay('t.tenant_id, t.to_location_id, x.variant_id')}) t (tenant_id, location_id, variant_id, "left")
         using (tenant_id, location_id, variant_id)
-      where l.incoming <> coalesce(t.left, 0)`,
+      left join (select tenant_id, location_id, variant_id, sum(quantity) as ordered from stock.expected group by 1, 2, 3) e
+        using (tenant_id, location_id, variant_id)
+      where l.incoming <> coalesce(t.left, 0) + coalesce(e.ordered, 0)`,
   },
   {
     promise: 'what a card says goods are worth is the sum of its lines',

@@ -62,6 +62,13 @@ export interface Tables {
     started_at: Date | null
     ended_at: Date | null
   }
+  'stock.expected': {
+    source_id: string
+    variant_id: string
+    location_id: string
+    quantity: bigint
+    due_on: string | null
+  }
   'stock.levels': {
     variant_id: string
     location_id: string
@@ -121,6 +128,17 @@ export interface Tables {
     unit_price_satang: bigint
     available: bigint
   }
+  'stock.repriced': {
+    movement_id: string
+    value_satang: bigint
+  }
+  'stock.repricings': {
+    id: Generated<string>
+    movement_id: string
+    value_satang: bigint
+    happened_on: string
+    note: Generated<string>
+  }
   'stock.reservations': {
     id: Generated<string>
     holder_type: string
@@ -136,6 +154,31 @@ export interface Tables {
   'stock.scarce': {
     variant_id: string
     available: bigint
+  }
+  'stock.selling_places': {
+    id: string
+    name_th: string
+    name_en: string
+    is_default: boolean
+  }
+  'stock.sold': {
+    variant_id: string
+    location_id: string
+    business_date: string
+    quantity: bigint
+  }
+  'stock.sold_costs': {
+    variant_id: string
+    happened_on: string
+    source_type: string
+    source_id: string
+    cost_satang: bigint
+  }
+  'stock.supply': {
+    variant_id: string
+    on_hand: bigint
+    reserved: bigint
+    incoming: bigint
   }
   'stock.transfer_lines': {
     transfer_id: string
@@ -158,5 +201,10 @@ export interface Tables {
   }
   'stock.uncosted': {
     movement_id: string
+  }
+  'stock.worth': {
+    variant_id: string
+    many: bigint
+    value_satang: bigint
   }
 }

@@ -54,3 +54,5 @@ export async function stockOf(tenant: TestTenant, sku: string): Promise<{ onHand
 export async function stockBreaches(tenant: TestTenant): Promise<unknown[]> {
   return (await Promise.all(integrity.map(({ breaches }) => tenant.sql(breaches)))).flat()
 }
+
+export { bookCosts } from './cost/book-costs.ts'

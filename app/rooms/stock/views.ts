@@ -1,4 +1,15 @@
 import type { Tables } from './tables.ts'
 
 /** The views that lists of higher rooms may join; `offers` beside catalogue.listed, which says when prices changed. */
-export type StockViews = Pick<Tables, 'stock.availability' | 'stock.at_branches' | 'stock.offers' | 'stock.scarce'>
+export type StockViews = Pick<
+  Tables,
+  | 'stock.availability'
+  | 'stock.at_branches'
+  | 'stock.offers'
+  | 'stock.scarce'
+  | 'stock.selling_places'
+  | 'stock.sold'
+  | 'stock.sold_costs'
+  | 'stock.supply'
+  | 'stock.worth'
+>

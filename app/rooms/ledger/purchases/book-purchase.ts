@@ -42,6 +42,8 @@ export interface BookedPurchase {
   id: string
   number: string
   totalSatang: bigint
+  /** What each line costs the business: without VAT that is claimed. */
+  costsSatang: bigint[]
 }
 
 /**
@@ -85,7 +87,8 @@ export const bookPurchase = within(async (tools, bought: NewPurchase): Promise<B
   }
   if (bought.payment) postings.push(await paymentPosting(tools, { purchaseId: id, ...bought.payment }, postings))
   await postTransactions(tools, postings)
-  return { id, number, totalSatang: sums.totalSatang }
+  const costsSatang = sums.lines.map((line) => line.netSatang + (line.vat === 'lost' ? line.vatSatang : 0n))
+  return { id, number, totalSatang: sums.totalSatang, costsSatang }
 })
 
 /** Of which kind each is. Errors: 422 for one on which nothing is bought. */

@@ -20,10 +20,14 @@ export const enterPurchase = command({
   may: 'ledger.enterPurchases',
   idempotent: true,
   input: PurchaseInput,
-  run(tools, { account, paidOn, income, withheld, ...bought }): Promise<BookedPurchase> {
+  async run(
+    tools,
+    { account, paidOn, income, withheld, ...bought },
+  ): Promise<Pick<BookedPurchase, 'id' | 'number' | 'totalSatang'>> {
     if (!account && (withheld || income)) refuse('withheldUnpaid')
     const payment = { account, paidOn: paidOn ?? bought.paperOn, income, withheld }
-    return bookPurchase(tools, { ...bought, ...(account && { payment }) })
+    const { id, number, totalSatang } = await bookPurchase(tools, { ...bought, ...(account && { payment }) })
+    return { id, number, totalSatang }
   },
   audit: {
     kind: auditKind('ledger.enterPurchase', { th: 'บันทึกซื้อหรือค่าใช้จ่าย', en: 'entered a purchase' }),
@@ -90,10 +94,16 @@ async function giveBack(
   await moveGoods(tools, { purchaseId: id, paperNo, on, lines: goods, way: kind === 'credit_note' ? 'in' : 'out' })
 }
 
+/** What a room above booked it cancels itself, with what belongs to it. */
 export const cancelPurchase = command({
   may: 'ledger.enterPurchases',
   input: CancelInput.extend({ id: z.uuid() }),
-  run: cancel,
+  async run(tools, asked): Promise<{ number: string }> {
+    const { rows } = await sql<{ source: string }>`
+      select p.source_type as source from ledger.purchases p where p.id = ${asked.id}::uuid`.execute(tools.db)
+    if (rows[0] && rows[0].source !== 'hand') refuse('cancelAtSource')
+    return cancel(tools, asked)
+  },
   audit: {
     kind: auditKind('ledger.cancelPurchase', { th: 'ยกเลิกรายการซื้อ', en: 'cancelled a purchase' }),
     subject: ({ id }) => `purchase:${id}`,

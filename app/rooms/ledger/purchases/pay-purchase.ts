@@ -23,6 +23,8 @@ export interface NewPayment {
   amount?: bigint | undefined
   income: WithheldIncome
   withheld?: bigint | undefined
+  /** On what of it tax is withheld, before VAT; left out: all of it. */
+  base?: bigint | undefined
 }
 
 /** Fees that carriers kept of what they collected: booked with their payouts, without VAT, which waits for this paper. */
@@ -44,7 +46,7 @@ export const isPaidFrom = ({ code, kind, isOwn, isArchived, number }: ChartAccou
  */
 export async function paymentPosting(
   tools: Tools<Tables>,
-  { purchaseId, account, paidOn, amount, income, withheld: typed }: NewPayment & { purchaseId: string },
+  { purchaseId, account, paidOn, amount, income, withheld: typed, base: ofBase }: NewPayment & { purchaseId: string },
   along: readonly Posting[] = [],
 ): Promise<Posting> {
   if (paidOn > businessDate(new Date())) refuse('dayToCome')
@@ -63,7 +65,8 @@ export async function paymentPosting(
   if (paid <= 0n || paid > owed) refuse('paysTooMuch')
   // What of it is before VAT.
   const vat = bought.vat_satang + bought.lost_vat_satang
-  const base = paid - divideHalfUp(vat * paid, bought.total_satang)
+  const all = paid - divideHalfUp(vat * paid, bought.total_satang)
+  const base = ofBase !== undefined && ofBase < all ? ofBase : all
   const withheld = withheldOf(income, base, typed)
   // In parts, all parts together come to the whole.
   const vatUntil = (satang: bigint) => divideHalfUp(bought.vat_satang * satang, bought.total_satang)
@@ -176,6 +179,10 @@ export const takePurchasePaymentBack = command({
 })
 
 /** For rooms above, which pay what they booked. In the caller's transaction. Errors: as paymentPosting. */
-export const payBookedPurchase = within(async (tools, payment: NewPayment & { purchaseId: string }): Promise<void> => {
-  await postTransaction(tools, await paymentPosting(tools, payment))
-})
+export const payBookedPurchase = within(
+  async (tools, payment: NewPayment & { purchaseId: string }): Promise<{ paymentId: string }> => {
+    const posting = await paymentPosting(tools, payment)
+    await postTransaction(tools, posting)
+    return { paymentId: posting.sourceId }
+  },
+)

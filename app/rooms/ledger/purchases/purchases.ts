@@ -81,6 +81,18 @@ export const purchaseChoices = query({
   },
 })
 
+/** For forms of rooms above: on what something is bought, and out of what it is paid. */
+export const purchaseAccounts = within(async (tools) => {
+  const chart = [...(await chartOf(tools)).values()]
+  const named = ({ code, number, th, en }: (typeof chart)[number]) => ({ code, number, th, en })
+  return {
+    bought: chart
+      .filter((account) => !account.isArchived && account.kind === 'expense' && isBoughtOn(account))
+      .map(named),
+    paidFrom: chart.filter(isPaidFrom).map(named),
+  }
+})
+
 const supplierOf = within(async (tools, ids: readonly string[]) => {
   const { rows } = await sql<{ id: string; source: string; paper: string; party: string }>`
     select p.id, s.id as source, p.paper_no as paper, p.supplier_name as party

@@ -2,7 +2,14 @@ import { actOnRecord, loadRecord } from '#kernel/record-screen.server.ts'
 import { byZip, provinces } from '#rooms/places/index.ts'
 import { noteOperations } from '#rooms/notes/index.ts'
 import { RecordNotes } from '#rooms/notes/parts/record-notes.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { useCan } from '#ui/by-role.tsx'
+import { Row } from '#ui/layout.tsx'
 import { recordHandle, recordMeta, recordScreen, type Section } from '#ui/record/record-screen.tsx'
+import { useWords } from '#ui/words.tsx'
+import { ordersPath, pricesPath } from '../links.ts'
+import { orderWords } from '../orders/order-words.ts'
+import { priceWords } from '../prices/price-words.ts'
 import { changeSupplier, makeSupplier, seeSupplier, supplierHistory } from '../save-supplier.ts'
 import { SupplierInput } from '../supplier-input.ts'
 import {
@@ -56,9 +63,30 @@ export const handle = recordHandle(supplierRecord)
 
 export default recordScreen(supplierRecord, {
   own: { address: supplierAddress },
+  over: { buying: Buying },
   aside: { notes: Notes },
   long: true,
 })
+
+/** What they charge, and an order from them. */
+function Buying({ record }: Section<typeof loader>) {
+  const text = useWords(orderWords)
+  const prices = useWords(priceWords)
+  const can = useCan()
+  if (!record) return null
+  return (
+    <Row>
+      <LinkButton to={pricesPath(record.id)} icon="tag">
+        {prices.title}
+      </LinkButton>
+      {record.archivedAt === null && can('purchasing.draftOrders') && (
+        <LinkButton to={`${ordersPath}/new?supplier=${record.id}`} icon="plus">
+          {text.make}
+        </LinkButton>
+      )}
+    </Row>
+  )
+}
 
 function Notes({ more, answer, idempotencyKey }: Section<typeof loader>) {
   return more.notes && <RecordNotes {...more.notes} answer={answer} idempotencyKey={idempotencyKey} />

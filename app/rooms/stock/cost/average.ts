@@ -74,9 +74,11 @@ export function go(card: CostCard, many: bigint, { isSale }: { isSale: boolean }
   const there = least(many - bare, above0(card.pieces))
   const short = many - bare - there
   const value = there === 0n ? 0n : share(card.valueSatang, there, card.pieces)
+  // What is short costs as those that lie there do, rounded once.
+  const atAverage = there > 0n && short > 0n ? divideHalfUp(card.valueSatang * short, card.pieces) : null
   if (there > 0n) card.lastUnitSatang = divideHalfUp(card.valueSatang, card.pieces)
   const isKnown = card.lastUnitSatang !== null
-  const shortValue = isKnown ? short * card.lastUnitSatang! : 0n
+  const shortValue = atAverage ?? (isKnown ? short * card.lastUnitSatang! : 0n)
   const unknown = bare + (isKnown ? 0n : short)
   if (isSale) card.soldUnknown += unknown
   return moved(card, {

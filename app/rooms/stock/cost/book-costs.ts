@@ -11,6 +11,7 @@ import { costIs } from '#rooms/catalogue/index.ts'
 import { balanceOf, beforeClosing, holdOpen, openDay, type Posting, postTransactions } from '#rooms/ledger/index.ts'
 import { job, type StockTables, within } from '../room.ts'
 import { comeBack, come, type CostCard, type CostStep, emptyCard, go } from './average.ts'
+import { nextRepricings, repriceOne } from './reprice.ts'
 import { postingOf, summed } from './what-it-posts.ts'
 
 /** How many at once: a transaction holds the accounts of stock so long. */
@@ -18,6 +19,7 @@ const atOnce = 500
 
 export const bookCosts = job('stock.bookCosts', z.object({}), async (tools) => {
   if ((await costNext(tools)) === atOnce) tools.later('stock.bookCosts', {}, { key: 'costs' })
+  else await repriceWaiting(tools)
 })
 
 /** All that waits, in this transaction: before a month is closed. */
@@ -29,6 +31,25 @@ export async function costWaiting(tools: Tools<StockTables>): Promise<void> {
   let done: number
   do done = await costNext(tools)
   while (done === atOnce)
+  await repriceWaiting(tools)
+}
+
+/** Bills that say another price than the goods came in with. */
+async function repriceWaiting(tools: Tools<StockTables>): Promise<void> {
+  await holdCosts(tools)
+  const waiting = await nextRepricings(tools)
+  if (waiting.length === 0) return
+  const cards = await cardsOf(tools, waiting.map(({ variantId }) => variantId)) // prettier-ignore
+  const postings: Posting[] = []
+  for (const one of waiting) {
+    const done = await repriceOne(tools, one, cards.get(one.variantId)!)
+    if (!done) continue
+    await writeLines(tools, [done.line])
+    if (done.posting) postings.push(done.posting)
+  }
+  await writeCards(tools, cards)
+  if (postings.length > 0) await postTransactions(tools, postings)
+  await costIs(tools, averages(cards))
 }
 
 interface Waiting {

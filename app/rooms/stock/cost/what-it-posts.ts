@@ -28,6 +28,7 @@ const ways: Readonly<Record<string, Against>> = {
   opening,
   sale_out: sold,
   sale_return_in: { ...sold, kind: 'stock_back' },
+  price_billed: { ...received, kind: 'stock_adjusted' },
   price_received: { ...received, kind: 'stock_adjusted' },
   price_opening: opening,
   price_differs: differs,

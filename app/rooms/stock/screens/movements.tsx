@@ -11,6 +11,8 @@ import { countsPath, orderPath, transfersPath } from '../shelf-links.ts'
 import { shelfWords } from '../shelf-words.ts'
 
 /** What made it so, newest first. */
+const purchaseOrdersPath = '/cluster/user/store/suppliers/orders'
+
 export function Movements({ moved: { movements, hasMore } }: { moved: { movements: Movement[]; hasMore: boolean } }) {
   const text = useWords(shelfWords)
   const said: Readonly<Record<string, unknown>> = text
@@ -81,6 +83,7 @@ function Source({ movement: { sourceType, sourceId, holder } }: { movement: Move
   if (sourceType === 'transfer') return <Link to={`${transfersPath}/${sourceId}`}>{text.transfer}</Link>
   if (sourceType === 'import')
     return <Link to={href('/cluster/products/imports/:import', { import: sourceId ?? '' })}>{text.import}</Link>
+  if (sourceType === 'receipt' || sourceType === 'return') return <Link to={purchaseOrdersPath}>{text.purchase}</Link>
   if (sourceType === 'purchase') return <Link to={`/cluster/bills/purchases/${sourceId}`}>{text.purchase}</Link>
   return sourceType === 'count' ? <Link to={`${countsPath}/${sourceId}`}>{text.count}</Link> : null
 }
