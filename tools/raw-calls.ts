@@ -87,6 +87,10 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
   'GET /cluster/user/store/suppliers/certificates/{id}/50tawi.pdf': {
     door: 'purchasing/certificates/certificates.ts seeCertificate',
   },
+  'GET /cluster/user/report.csv': { door: 'reports/sold/summarize.ts soldBy' },
+  'GET /cluster/user/report.xlsx': { door: 'reports/sold/summarize.ts soldBy' },
+  'GET /cluster/user/report/lines.csv': { door: 'reports/sold/sold-lines.ts soldLinesPart' },
+  'GET /cluster/user/report/lines.xlsx': { door: 'reports/sold/sold-lines.ts soldLinesPart' },
   'GET /cluster/products.csv': { door: 'stock/products.ts productsPart' },
   'GET /cluster/products.xlsx': { door: 'stock/products.ts productsPart' },
   'GET /cluster/user/store/inventorys/to-order.csv': { door: 'stock/to-order.ts toOrderPart' },

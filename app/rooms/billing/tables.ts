@@ -62,6 +62,12 @@ export interface Tables {
     maker_name: Generated<string>
     made_at: Generated<Date>
   }
+  'billing.money_ways': {
+    source_id: string
+    on_day: string
+    method: string
+    satang: bigint
+  }
   'billing.payables': {
     id: Generated<string>
     subject_type: string
@@ -238,6 +244,26 @@ export interface Tables {
     reason: string | null
     created_at: Generated<Date>
     original_key: string | null
+  }
+  'billing.sold': {
+    payable_id: string
+    source_id: string
+    on_day: string
+    at: Date
+    is_back: boolean
+    place: number
+    pieces: bigint
+    net_satang: bigint
+    vat_satang: bigint
+  }
+  'billing.sold_bills': {
+    payable_id: string
+    number: string
+    subject_type: string
+    subject_id: string
+    till: string
+    bill: Json | null
+    return_path: string
   }
   'billing.statement_imports': {
     id: Generated<string>

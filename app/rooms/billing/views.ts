@@ -1,4 +1,7 @@
 import type { Tables } from './tables.ts'
 
-/** The view that lists of higher rooms may join. */
-export type BillingViews = Pick<Tables, 'billing.payment_states'>
+/** The views that lists of higher rooms may join. */
+export type BillingViews = Pick<
+  Tables,
+  'billing.money_ways' | 'billing.payment_states' | 'billing.sold' | 'billing.sold_bills'
+>

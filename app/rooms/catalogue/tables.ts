@@ -25,6 +25,12 @@ export interface Tables {
     name_en: string
     sort: Generated<number>
   }
+  'catalogue.category_names': {
+    category_id: string
+    name_th: string
+    name_en: string
+    sort: number
+  }
   'catalogue.import_rows': {
     import_id: string
     variant_id: string

@@ -6,6 +6,7 @@ export type Views = Pick<
   | 'catalogue.listed'
   | 'catalogue.sellables'
   | 'catalogue.asker_prices'
+  | 'catalogue.category_names'
   | 'catalogue.parts'
   | 'catalogue.shelves'
   | 'catalogue.terms'

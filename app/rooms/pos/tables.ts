@@ -153,6 +153,14 @@ export interface Tables {
     decided_name: Generated<string>
     note: Generated<string>
   }
+  'pos.sold_at': {
+    sale_id: string
+    sold_at: Date
+    sold_name: string
+    register_id: string
+    register: string
+    place_id: string
+  }
   'pos.tenders': {
     sale_id: string
     place: number

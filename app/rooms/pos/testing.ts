@@ -100,3 +100,7 @@ export async function breachesOf(tenant: TestTenant): Promise<unknown[]> {
   )
   return found.flat()
 }
+
+export { giveBack, voidSale } from './sell/give-back.ts'
+export { sellTicket, type SaleSent }
+export { takeDebt } from './sell/take-debt.ts'

@@ -14,7 +14,6 @@ import { office as wallet } from '#rooms/wallet/office.ts'
 import { office as subscriptions } from '#rooms/subscriptions/office.ts'
 import { office as shop } from '#rooms/shop/office.ts'
 import { office as lessons } from '#rooms/lessons/office.ts'
-import { office as reports } from '#rooms/reports/office.ts'
 import { office as cms } from '#rooms/cms/office.ts'
 import { office as analytics } from '#rooms/analytics/office.ts'
 import { office as purchasing } from '#rooms/purchasing/office.ts'
@@ -24,7 +23,7 @@ import { office as calendar } from '#rooms/calendar/office.ts'
 import { office as events } from '#rooms/events/office.ts'
 import { office as certificates } from '#rooms/certificates/office.ts'
 import { office as pos } from '#rooms/pos/office.ts'
-import { office as business } from '#rooms/business/office.ts'
+import { office as reports } from '#rooms/reports/office.ts'
 
 /** What every room brings into the back-office’s frame, in floor order. */
 export const officeRooms: readonly OfficeRoom[] = [
@@ -42,7 +41,6 @@ export const officeRooms: readonly OfficeRoom[] = [
   subscriptions,
   shop,
   lessons,
-  reports,
   cms,
   analytics,
   purchasing,
@@ -52,5 +50,5 @@ export const officeRooms: readonly OfficeRoom[] = [
   events,
   certificates,
   pos,
-  business,
+  reports,
 ]

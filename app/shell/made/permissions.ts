@@ -21,7 +21,6 @@ import { permissions as shop } from '#rooms/shop/permissions.ts'
 import { permissions as entitlements } from '#rooms/entitlements/permissions.ts'
 import { permissions as seats } from '#rooms/seats/permissions.ts'
 import { permissions as lessons } from '#rooms/lessons/permissions.ts'
-import { permissions as reports } from '#rooms/reports/permissions.ts'
 import { permissions as cms } from '#rooms/cms/permissions.ts'
 import { permissions as analytics } from '#rooms/analytics/permissions.ts'
 import { permissions as purchasing } from '#rooms/purchasing/permissions.ts'
@@ -31,7 +30,7 @@ import { permissions as calendar } from '#rooms/calendar/permissions.ts'
 import { permissions as events } from '#rooms/events/permissions.ts'
 import { permissions as certificates } from '#rooms/certificates/permissions.ts'
 import { permissions as pos } from '#rooms/pos/permissions.ts'
-import { permissions as business } from '#rooms/business/permissions.ts'
+import { permissions as reports } from '#rooms/reports/permissions.ts'
 
 /** Who may do what, of every room and of the shell. */
 export const permissionTables: readonly PermissionTable[] = [
@@ -55,7 +54,6 @@ export const permissionTables: readonly PermissionTable[] = [
   entitlements,
   seats,
   lessons,
-  reports,
   cms,
   analytics,
   purchasing,
@@ -65,6 +63,6 @@ export const permissionTables: readonly PermissionTable[] = [
   events,
   certificates,
   pos,
-  business,
+  reports,
   office,
 ]

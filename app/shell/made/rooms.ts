@@ -21,7 +21,6 @@ export const rooms = [
   'entitlements',
   'seats',
   'lessons',
-  'reports',
   'cms',
   'analytics',
   'purchasing',
@@ -31,7 +30,7 @@ export const rooms = [
   'events',
   'certificates',
   'pos',
-  'business',
+  'reports',
 ] as const
 
 export type RoomName = (typeof rooms)[number]

@@ -19,7 +19,6 @@ import { routes as subscriptions } from '#rooms/subscriptions/routes.ts'
 import { routes as shop } from '#rooms/shop/routes.ts'
 import { routes as entitlements } from '#rooms/entitlements/routes.ts'
 import { routes as lessons } from '#rooms/lessons/routes.ts'
-import { routes as reports } from '#rooms/reports/routes.ts'
 import { routes as cms } from '#rooms/cms/routes.ts'
 import { routes as analytics } from '#rooms/analytics/routes.ts'
 import { routes as purchasing } from '#rooms/purchasing/routes.ts'
@@ -29,7 +28,7 @@ import { routes as calendar } from '#rooms/calendar/routes.ts'
 import { routes as events } from '#rooms/events/routes.ts'
 import { routes as certificates } from '#rooms/certificates/routes.ts'
 import { routes as pos } from '#rooms/pos/routes.ts'
-import { routes as business } from '#rooms/business/routes.ts'
+import { routes as reports } from '#rooms/reports/routes.ts'
 
 /** Every screen of every room and the shell’s own, by whose it is. */
 export const screenRoutes: Partial<Record<RoomName | 'shell', readonly ScreenRoute[]>> = {
@@ -51,7 +50,6 @@ export const screenRoutes: Partial<Record<RoomName | 'shell', readonly ScreenRou
   shop,
   entitlements,
   lessons,
-  reports,
   cms,
   analytics,
   purchasing,
@@ -61,5 +59,5 @@ export const screenRoutes: Partial<Record<RoomName | 'shell', readonly ScreenRou
   events,
   certificates,
   pos,
-  business,
+  reports,
 }

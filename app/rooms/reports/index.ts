@@ -1,0 +1,1 @@
+export { integrity } from './integrity.ts'
