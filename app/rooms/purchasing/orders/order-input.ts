@@ -1,6 +1,6 @@
 /** Pure: what the forms of an order, its receipts and returns send. */
 import * as z from 'zod'
-import { plainLine } from '#kernel/contact-inputs.ts'
+import { emailAddress, plainLine } from '#kernel/contact-inputs.ts'
 import { both } from '#kernel/field-errors.ts'
 import { bahtAmount, thaiDate, wholeNumber } from '#kernel/thai-inputs.ts'
 
@@ -46,6 +46,6 @@ export const GiveBackInput = Id.extend({
 })
 
 export const SendInput = Id.extend({
-  to: z.email(both('ใส่อีเมลของผู้ขาย', 'The supplier’s e-mail, please.')).max(254),
+  to: emailAddress,
   message: z.string().trim().max(2000).default(''),
 })

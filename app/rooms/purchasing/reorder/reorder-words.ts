@@ -19,8 +19,6 @@ export const reorderWords = defineWords({
     sum: 'รวม',
     make: 'เปิดใบสั่งซื้อตามที่เลือก',
     pieces: (many: string) => `${many} ชิ้น`,
-    made: (numbers: string) => `เปิดร่าง ${numbers} แล้ว`,
-    see: 'ดูใบสั่งซื้อ',
   },
   en: {
     title: 'Suggested orders',
@@ -40,7 +38,5 @@ export const reorderWords = defineWords({
     sum: 'Total',
     make: 'Create purchase orders',
     pieces: (many) => `${many} pcs`,
-    made: (numbers) => `Drafted ${numbers}`,
-    see: 'See orders',
   },
 })

@@ -21,8 +21,7 @@ import { titled } from '#ui/page-title.ts'
 import { RecordForm } from '#ui/record-form.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { Table } from '#ui/table.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { useLocale, useSay, useWords } from '#ui/words.tsx'
+import { useWords } from '#ui/words.tsx'
 import { permissions } from '../permissions.ts'
 import { PriceInput } from '../prices/price-input.ts'
 import { priceWords } from '../prices/price-words.ts'
@@ -36,6 +35,7 @@ import {
   seePrices,
 } from '../prices/prices.ts'
 import { supplierPath } from '../supplier-list.ts'
+import { Imported, PricedProduct } from './price-parts.tsx'
 import type { Route } from './+types/prices'
 
 const mostRows = 5000
@@ -72,7 +72,6 @@ const priceStates = {
 export default function Prices({ loaderData, actionData }: Route.ComponentProps) {
   const { supplier, supplierId, prices, form, today } = loaderData
   const text = useWords(priceWords)
-  const locale = useLocale()
   const format = useFormat()
   const may = useCan()('purchasing.changeSuppliers')
   const answer = useAnswer(actionData)
@@ -104,7 +103,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
                 title: text.product,
                 phone: 'head',
                 width: 'wide',
-                cell: (row) => <Product row={row} mayMatch={may} />,
+                cell: (row) => <PricedProduct row={row} mayMatch={may} />,
               },
               { key: 'code', title: text.code, phone: 'under', cell: ({ code }) => code },
               {
@@ -208,7 +207,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
                 <FormFields
                   of={form}
                   words={text}
-                  start={refused?.kept ?? { fromOn: today, baseQuantity: 1, unit: locale === 'th' ? 'ชิ้น' : 'pc' }}
+                  start={refused?.kept ?? { fromOn: today, baseQuantity: 1, unit: text.piece }}
                   names={[
                     'sku',
                     'code',
@@ -254,65 +253,5 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
         )}
       </Stack>
     </PageFrame>
-  )
-}
-
-function Product({ row, mayMatch }: { row: SeenPrice; mayMatch: boolean }) {
-  const text = useWords(priceWords)
-  const locale = useLocale()
-  if (row.name)
-    return (
-      <>
-        {row.name[locale]}
-        <br />
-        <small>{row.sku}</small>
-      </>
-    )
-  return (
-    <Stack gap={8}>
-      <span>{row.itemName || row.code}</span>
-      {mayMatch && (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="itemId" value={row.itemId} />
-          <Row gap={8} wrap={false}>
-            <TextField
-              id={`match-${row.id}`}
-              label={text.whichIs(row.code)}
-              hideLabel
-              placeholder={text.sku}
-              name="sku"
-              required
-              maxLength={64}
-            />
-            <Button type="submit" size="small" name="operation" value="match">
-              {text.match}
-            </Button>
-          </Row>
-        </Form>
-      )}
-    </Stack>
-  )
-}
-
-function Imported({ done }: { done: ImportedPrices }) {
-  const text = useWords(priceWords)
-  const format = useFormat()
-  const say = useSay()
-  const day = (on: string) => format.date(businessDayStart(on), 'short')
-  return (
-    <Notice tone={done.refused.length > 0 ? 'warn' : 'good'} urgent title={text.taken(format.number(done.taken))}>
-      {done.validFrom && done.validUntil && <p>{text.valid(day(done.validFrom), day(done.validUntil))}</p>}
-      {done.refused.length > 0 && (
-        <ul>
-          {done.refused.map(({ line, code, why }) => (
-            <li key={line}>
-              {text.refused(format.number(line), code)} {say(why)}
-            </li>
-          ))}
-        </ul>
-      )}
-      {done.asked.length > 0 && <p>{text.asked(done.asked.join(', '))}</p>}
-      {done.ignored.length > 0 && <p>{text.ignored(format.number(done.ignored.length))}</p>}
-    </Notice>
   )
 }

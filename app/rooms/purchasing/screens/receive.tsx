@@ -80,7 +80,7 @@ export default function Receive({
                   name={`came.${line.id}`}
                   defaultValue={came?.[line.id] ?? Number(toCome(line))}
                   min={0}
-                  suffix={locale === 'th' ? 'ชิ้น' : 'pcs'}
+                  suffix={text.piece}
                 />
                 {tracked.includes(line.id) && (
                   <>

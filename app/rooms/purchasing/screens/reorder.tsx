@@ -150,7 +150,7 @@ function Lines({ lines, may }: { lines: readonly Suggestion[]; may: boolean }) {
       { key: 'sum', title: text.sum, align: 'end', phone: 'end', cell: ({ buy: way }) => format.baht(way!.sumSatang) },
     )
   return (
-    <Card title={buy?.supplier ?? text.noSupplier} padding="none">
+    <Card title={buy?.supplier ?? text.noSupplier} padding="none" {...(!buy && { footer: text.noSupplierBody })}>
       <Table
         caption={buy?.supplier ?? text.noSupplier}
         rows={lines}

@@ -36,8 +36,6 @@ const words = defineWords({
     kind: 'ประเภท',
     net: 'ไม่รวม VAT',
     vat: 'VAT',
-    kind_sale: 'ขาย',
-    kind_back: 'คืน',
   },
   en: {
     title: 'Sale lines',
@@ -55,8 +53,6 @@ const words = defineWords({
     kind: 'Type',
     net: 'Excl. VAT',
     vat: 'VAT',
-    kind_sale: 'Sale',
-    kind_back: 'Return',
   },
 })
 
