@@ -32,6 +32,7 @@ const all = [
   'projects',
   'calendar-rules',
   'office',
+  'reports',
   'drive-scroll',
   'memory',
   'upload-speed',
