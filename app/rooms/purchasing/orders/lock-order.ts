@@ -5,6 +5,7 @@ import { refuseUnless } from '#kernel/moves.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import type { OperationOf } from '#ui/states.ts'
 import type { PurchasingTables } from '../room.ts'
+import type { OrderLine } from './order-line.ts'
 import { type OrderState, orderStates } from './order-states.ts'
 
 export interface LockedOrder {
@@ -34,27 +35,6 @@ export async function lockOrder(
   return order
 }
 
-export interface OrderLine {
-  id: string
-  variantId: string
-  sku: string
-  code: string
-  nameTh: string
-  nameEn: string
-  unit: string
-  baseQuantity: bigint
-  quantity: bigint
-  priceSatang: bigint
-  discountSatang: bigint
-  netSatang: bigint
-  vat: 'vat7' | 'none'
-  received: bigint
-  billed: bigint
-  returned: bigint
-  dropped: bigint
-  dueOn: string | null
-}
-
 export async function linesOf(tools: Tools<PurchasingTables>, orderId: string): Promise<OrderLine[]> {
   const { rows } = await sql<OrderLine>`
     select id, variant_id as "variantId", sku, code, name_th as "nameTh", name_en as "nameEn", unit, base_quantity as "baseQuantity",
@@ -62,14 +42,6 @@ export async function linesOf(tools: Tools<PurchasingTables>, orderId: string): 
       returned, dropped, due_on::text as "dueOn"
     from purchasing.order_lines where order_id = ${orderId}::uuid order by id`.execute(tools.db)
   return rows
-}
-
-/** Pieces that were ordered; what of them is still to come. */
-export const piecesOf = ({ quantity, baseQuantity }: Pick<OrderLine, 'quantity' | 'baseQuantity'>): bigint =>
-  quantity * baseQuantity
-export function toCome(line: Pick<OrderLine, 'quantity' | 'baseQuantity' | 'received' | 'dropped'>): bigint {
-  const left = piecesOf(line) - line.received - line.dropped
-  return left > 0n ? left : 0n
 }
 
 export async function setState(tools: Tools<PurchasingTables>, id: string, state: OrderState): Promise<void> {

@@ -12,7 +12,8 @@ import { orderPath } from '../links.ts'
 import { permissions } from '../permissions.ts'
 import { refuse } from '../refusals.ts'
 import { command, type PurchasingTables, within } from '../room.ts'
-import { linesOf, lockOrder, type LockedOrder, setState, toCome } from './lock-order.ts'
+import { linesOf, lockOrder, type LockedOrder, setState } from './lock-order.ts'
+import { toCome } from './order-line.ts'
 import { orderLimit } from './order-limit.ts'
 
 const What = z.object({ orderId: z.uuid(), number: z.string(), supplier: z.string(), netSatang: z.bigint() })

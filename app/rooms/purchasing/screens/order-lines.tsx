@@ -9,7 +9,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { Table } from '#ui/table.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { piecesText } from '../bills/pieces-text.ts'
-import { type OrderLine, toCome } from '../orders/lock-order.ts'
+import { type OrderLine, toCome } from '../orders/order-line.ts'
 import { orderWords } from '../orders/order-words.ts'
 import type { SeenOrder } from '../orders/see-order.ts'
 
