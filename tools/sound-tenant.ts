@@ -41,7 +41,10 @@ export function soundTenant({ tenant, picture, slip }: { tenant: string; picture
       select ${payablePaid}, 'paid', '2026-11-20', '2026-11-20', ${payment}, id from billing.documents where number = 'RC256911-00001' returning id
     ) insert into billing.tax_point_lines (tax_point_id, place, earned_satang, earned_vat_satang, due_satang, due_vat_satang)
       select id, -2, 25000, 1308, 25000, 1308 from point;
-    insert into ledger.accounts (id, code, kind, balance_satang) values (${id(11)}, 'bank:promptpay', 'asset', 25000), (${id(12)}, 'income:sales', 'income', -25000);
-    insert into ledger.transactions (id, kind, source_type, source_id, business_date) values (${id(13)}, 'payment', 'payment', ${payment}, '2026-11-20');
-    insert into ledger.entries (transaction_id, account_id, amount_satang) values (${id(13)}, ${id(11)}, 25000), (${id(13)}, ${id(12)}, -25000);`
+    insert into ledger.accounts (id, code, kind, balance_satang) values (${id(11)}, 'bank:promptpay', 'asset', 25000),
+      (${id(12)}, 'income:sales', 'income', -23692), (${id(91)}, 'vat:output-undue', 'liability', -1308), (${id(92)}, 'customer:advances', 'liability', 0);
+    insert into ledger.transactions (id, kind, source_type, source_id, business_date) values (${id(13)}, 'payment', 'payment', ${payment}, '2026-11-20'),
+      (${id(93)}, 'sale', 'tax_point', ${id(93)}, '2026-11-20');
+    insert into ledger.entries (transaction_id, account_id, amount_satang) values (${id(13)}, ${id(11)}, 25000), (${id(13)}, ${id(92)}, -25000),
+      (${id(93)}, ${id(92)}, 25000), (${id(93)}, ${id(12)}, -23692), (${id(93)}, ${id(91)}, -1308);`
 }

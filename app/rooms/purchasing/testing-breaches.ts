@@ -4,7 +4,7 @@ import type { Planted } from '#kernel/planted.ts'
 const order = (columns: string, values: string, state = 'draft') => `
   with s as (insert into purchasing.suppliers (kind, name) values ('company', 'planted') returning id),
   o as (insert into purchasing.orders (number, supplier_id, location_id, state)
-    select 'planted', s.id, (select id from stock.locations limit 1), '${state}' from s returning id),
+    select 'planted ' || uuidv7(), s.id, (select id from stock.locations limit 1), '${state}' from s returning id),
   l as (insert into purchasing.order_lines (order_id, variant_id, sku, name_th, unit, base_quantity, quantity, price_satang, net_satang${columns})
     select o.id, (select id from catalogue.variants limit 1), 'planted', 'planted', 'x', 1, 1, 100, 100${values} from o returning id, order_id)`
 
@@ -14,14 +14,14 @@ const receipt = (
   movement = "(select id from stock.movements where kind = 'opening' limit 1)",
 ) =>
   `${order(', received, billed', ', 1, 1', 'received')},
-  r as (insert into purchasing.receipts (number, order_id, received_on) select 'planted', l.order_id, current_date from l returning id)
+  r as (insert into purchasing.receipts (number, order_id, received_on) select 'planted ' || uuidv7(), l.order_id, current_date from l returning id)
   insert into purchasing.receipt_lines (receipt_id, order_line_id, quantity, value_satang, movement_id${columns})
     select r.id, l.id, 1, 100, ${movement}${values} from r, l`
 
 const purchase = (
   state: string,
 ) => `p as (insert into ledger.purchases (number, kind, supplier_name, paper_no, paper_on, booked_on, net_satang,
-  vat_satang, lost_vat_satang, total_satang, state) values ('planted', 'receipt', 'planted', 'planted', current_date, current_date, 100, 0, 0, 100, '${state}') returning id)`
+  vat_satang, lost_vat_satang, total_satang, state) values ('planted ' || uuidv7(), 'receipt', 'planted', 'planted', current_date, current_date, 100, 0, 0, 100, '${state}') returning id)`
 
 export const planted: readonly Planted[] = [
   [
@@ -57,6 +57,6 @@ export const planted: readonly Planted[] = [
     `with ${purchase('stands')}, m as (insert into ledger.purchase_payments (purchase_id, paid_on, booked_on, account, money_satang, withheld_satang,
         base_satang, income) select p.id, current_date, current_date, 'bank:cash', 97, 3, 100, 'service' from p returning id, purchase_id)
      insert into purchasing.certificates (number, payment_id, purchase_id, payer, payee, form, income, base_satang, withheld_satang, paid_on)
-       select 'planted', m.id, m.purchase_id, '{}', '{}', 'pnd53', 'service', 100, 4, current_date from m`,
+       select 'planted ' || uuidv7(), m.id, m.purchase_id, '{}', '{}', 'pnd53', 'service', 100, 4, current_date from m`,
   ],
 ]

@@ -28,8 +28,8 @@ async function addOrders(demo: DemoSite, tenantId: string): Promise<void> {
   for (const [supplierId, code, sku, unit, baseQuantity, price, leadDays] of prices(beans, tea))
     await savePrice(admin(), { supplierId, code, sku, unit, baseQuantity, price, leadDays, fromOn: '2026-01-01' })
   const { id } = await makeOrder(admin(), { supplierId: beans, locationId: places[0]!.id, note: 'ส่งก่อนเที่ยง' })
-  await putOrderLine(admin(), { id, sku: 'DM-BL-001', quantity: '2' })
-  await putOrderLine(admin(), { id, sku: 'DM-BL-002', quantity: '1' })
+  await putOrderLine(admin(), { id, sku: 'DM-BL-001-200W', quantity: '2' })
+  await putOrderLine(admin(), { id, sku: 'DM-BL-002-200W', quantity: '1' })
   await placeOrder(admin(), { id })
   const { lines } = await seeOrder(admin(), { id })
   const [first, second] = lines.map((line) => line.id)
@@ -43,7 +43,7 @@ async function addOrders(demo: DemoSite, tenantId: string): Promise<void> {
   })
   await payBill(admin(), { id: bill, account: 'bank:transfer', paidOn: today, income: 'transport' })
   const coming = await makeOrder(admin(), { supplierId: tea, locationId: places[0]!.id })
-  await putOrderLine(admin(), { id: coming.id, sku: 'DM-BL-003', quantity: '4' })
+  await putOrderLine(admin(), { id: coming.id, sku: 'DM-BL-003-200W', quantity: '4' })
   await placeOrder(admin(), { id: coming.id })
 }
 
@@ -57,7 +57,7 @@ type Price = [
   leadDays: string,
 ]
 const prices = (beans: string, tea: string): Price[] => [
-  [beans, 'PK-BL1', 'DM-BL-001', 'ลัง', '12', '2160', '3'],
-  [beans, 'PK-BL2', 'DM-BL-002', 'ลัง', '12', '2280', '3'],
-  [tea, 'BTC-300', 'DM-BL-003', 'ถุง', '1', '195', '7'],
+  [beans, 'PK-BL1', 'DM-BL-001-200W', 'ลัง', '12', '2160', '3'],
+  [beans, 'PK-BL2', 'DM-BL-002-200W', 'ลัง', '12', '2280', '3'],
+  [tea, 'BTC-300', 'DM-BL-003-200W', 'ถุง', '1', '195', '7'],
 ]
