@@ -1,6 +1,7 @@
 import './counter-subject.ts'
 
 export { integrity } from './integrity.ts'
+export { openShifts, registersInUse } from './shift/open-shifts.ts'
 export type { PosViews } from './views.ts'
 export { makeRegister } from './save-register.ts'
 export { sellTicket } from './sell/sell-ticket.ts'

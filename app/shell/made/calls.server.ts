@@ -26,6 +26,7 @@ import { api as calendar } from '#rooms/calendar/api.ts'
 import { api as events } from '#rooms/events/api.ts'
 import { api as certificates } from '#rooms/certificates/api.ts'
 import { api as pos } from '#rooms/pos/api.ts'
+import { api as business } from '#rooms/business/api.ts'
 import { api as reports } from '#rooms/reports/api.ts'
 
 /** Every HTTP call of every room. */
@@ -56,5 +57,6 @@ export const calls: readonly AnyCall[] = [
   ...events,
   ...certificates,
   ...pos,
+  ...business,
   ...reports,
 ]

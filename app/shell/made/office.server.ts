@@ -23,6 +23,7 @@ import { office as calendar } from '#rooms/calendar/office.ts'
 import { office as events } from '#rooms/events/office.ts'
 import { office as certificates } from '#rooms/certificates/office.ts'
 import { office as pos } from '#rooms/pos/office.ts'
+import { office as business } from '#rooms/business/office.ts'
 import { office as reports } from '#rooms/reports/office.ts'
 
 /** What every room brings into the back-office’s frame, in floor order. */
@@ -50,5 +51,6 @@ export const officeRooms: readonly OfficeRoom[] = [
   events,
   certificates,
   pos,
+  business,
   reports,
 ]

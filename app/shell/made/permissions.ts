@@ -30,6 +30,7 @@ import { permissions as calendar } from '#rooms/calendar/permissions.ts'
 import { permissions as events } from '#rooms/events/permissions.ts'
 import { permissions as certificates } from '#rooms/certificates/permissions.ts'
 import { permissions as pos } from '#rooms/pos/permissions.ts'
+import { permissions as business } from '#rooms/business/permissions.ts'
 import { permissions as reports } from '#rooms/reports/permissions.ts'
 
 /** Who may do what, of every room and of the shell. */
@@ -63,6 +64,7 @@ export const permissionTables: readonly PermissionTable[] = [
   events,
   certificates,
   pos,
+  business,
   reports,
   office,
 ]

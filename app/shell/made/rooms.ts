@@ -30,6 +30,7 @@ export const rooms = [
   'events',
   'certificates',
   'pos',
+  'business',
   'reports',
 ] as const
 

@@ -28,6 +28,7 @@ import { routes as calendar } from '#rooms/calendar/routes.ts'
 import { routes as events } from '#rooms/events/routes.ts'
 import { routes as certificates } from '#rooms/certificates/routes.ts'
 import { routes as pos } from '#rooms/pos/routes.ts'
+import { routes as business } from '#rooms/business/routes.ts'
 import { routes as reports } from '#rooms/reports/routes.ts'
 
 /** Every screen of every room and the shell’s own, by whose it is. */
@@ -59,5 +60,6 @@ export const screenRoutes: Partial<Record<RoomName | 'shell', readonly ScreenRou
   events,
   certificates,
   pos,
+  business,
   reports,
 }
