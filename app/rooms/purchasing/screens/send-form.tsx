@@ -31,7 +31,7 @@ export function SendForm({
         answer={answer}
         hidden={{ idempotencyKey }}
         submit={text.send}
-        saved={text.mailSaved}
+        {...(answer && 'saved' in answer && answer.saved === 'send' && { saved: text.mailSaved })}
       >
         <Stack>
           {sentAt && <p>{text.sent(format.dateTime(sentAt, 'medium'))}</p>}
