@@ -1,8 +1,12 @@
 /**
  * An exam that is sat on a phone: a teacher imports ten questions with one broken among them, a learner loses the network in
- * the middle, comes back, moves to another device, hands in, passes. In Thai.
+ * the middle, comes back, moves to another device, hands in, passes, confirms their name and has a certificate that an
+ * employer verifies without an account. In Thai.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { certificateWords } from '#rooms/certificates/certificate-words.ts'
+import { programmeRecord } from '#rooms/certificates/programme/programme-record.ts'
+import { programmeStates } from '#rooms/certificates/programme/programme-states.ts'
 import { examStaffWords } from '#rooms/lessons/exam-staff-words.ts'
 import { examWords } from '#rooms/lessons/exam-words.ts'
 import { staffWords } from '#rooms/lessons/staff-words.ts'
@@ -13,6 +17,11 @@ import { clerk } from './reviewing.ts'
 import { demoPassword, main, seen } from './shopping.ts'
 
 const [text, staff, exam] = [examWords.th, staffWords.th, examStaffWords.th]
+const certificate = certificateWords.th
+const programme = programmeRecord.words.th as unknown as Record<
+  'title' | 'slug' | 'earnedBy' | 'courseId' | 'save',
+  string
+>
 const slug = `exam-story-${Date.now().toString(36)}`
 const questions = Array.from({ length: 10 }, (_, n) => `::Q${n + 1}::คำถามข้อที่ ${n + 1} เลือกคำว่าใช่{=ใช่ ~ไม่ใช่ ~ไม่แน่ใจ}`)
 const gift = [...questions, '::พัง::ข้อนี้ไม่มีข้อถูก{~ก ~ข}'].join('\n\n')
@@ -74,6 +83,21 @@ test('a teacher makes an exam of a pasted GIFT file: ten come in, the broken one
 
 const pick = (visitor: Visitor, words = 'ใช่') => visitor.page.getByRole('radio', { name: words, exact: true }).check()
 const kept = (visitor: Visitor) => seen(visitor.page.getByText(/^บันทึกแล้ว \d\d:\d\d:\d\d$/))
+
+test('the teacher lets the exam earn a certificate', async () => {
+  const { page, go } = teacher
+  await go('/cluster/certificates/new')
+  await page.getByLabel(`${programme.title} (ไทย)`).fill(`ผ่านการสอบ ${slug}`)
+  await page.getByLabel(programme.slug).fill(slug)
+  await page.getByLabel(programme.earnedBy).selectOption('exam')
+  await page.getByLabel(programme.courseId).selectOption(courseId)
+  await press(main(page).getByRole('button', { name: programme.save, exact: true }))
+  await page.waitForURL(/\/certificates\/[0-9a-f-]{36}$/)
+  await press(main(page).getByRole('button', { name: programmeStates.operations.open.th }))
+  await seen(main(page).getByText(programmeStates.words.open.th, { exact: true }))
+  await expectAccessible(page)
+  await shot(teacher, 'programme-1440')
+})
 
 test('a learner begins on a phone, and each answer is said to be kept once it is', async () => {
   const { page, go } = learner
@@ -140,6 +164,33 @@ test('they review, hand in, and see that they passed', async () => {
   await seen(learner.page.getByText(text.passed, { exact: true }))
   await expectNoSidewaysScroll(learner.page)
   await shot(learner, 'result-375')
+})
+
+test('from the result they come to the certificate, confirm their name and take it home; a stranger verifies it', async () => {
+  const { page, go } = learner
+  await go(path)
+  await press(page.getByRole('link', { name: text.reward(`ผ่านการสอบ ${slug}`) }))
+  await seen(page.getByRole('heading', { name: certificate.ready }))
+  await page.getByLabel(certificate.nameTh).fill('ณัฐฐิญา ปิ่นฟ้าฝั่ง')
+  await expectAccessible(page)
+  await shot(learner, 'name-375')
+  await press(page.getByRole('button', { name: certificate.receive }))
+  await seen(page.getByText(certificate.valid))
+  await expectNoSidewaysScroll(page)
+  await shot(learner, 'certificate-375')
+  const file = (await page.getByRole('link', { name: certificate.download }).getAttribute('href'))!
+  const head = await page.evaluate(async (at) => (await (await fetch(at)).blob()).slice(0, 5).text(), file)
+  expect(head).toBe('%PDF-')
+  const link = (await page.getByRole('link', { name: certificate.publicPage }).getAttribute('href'))!
+  const employer = await visit('school', { size: phone, locale: 'th' })
+  await employer.go(link)
+  await seen(employer.page.getByText(certificate.valid))
+  await seen(employer.page.getByText('สอบผ่าน ได้ 100%'))
+  await seen(employer.page.getByText('ณัฐฐิญา ปิ่นฟ้าฝั่ง').first())
+  await expectAccessible(employer.page)
+  await shot(employer, 'public-375')
+  expect(employer.complaints).toEqual([])
+  await employer.leave()
 })
 
 test('the teacher finds it in the gradebook', async () => {

@@ -70,7 +70,7 @@ export interface Tables {
     why_th: Generated<string>
     why_en: Generated<string>
     course_id: string | null
-    earned_by: Generated<'completion' | 'progress' | 'hand'>
+    earned_by: Generated<'completion' | 'progress' | 'exam' | 'hand'>
     least_progress: number | null
     hours: number | null
     valid_months: number | null

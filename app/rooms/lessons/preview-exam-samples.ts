@@ -57,4 +57,5 @@ export const examPage: ExamPage = {
   receipt: null,
   review: null,
   accountId: 'sample',
+  rewards: [],
 }

@@ -150,6 +150,7 @@ export const course: CoursePage = {
   myRating: null,
   announcements: [],
   needs: [],
+  rewards: [{ path: '/lesson/certification/sample', title: { th: 'ทักทายภาษาไทย', en: 'Greetings in Thai' } }],
 }
 
 export const learning: CoursePage = {

@@ -277,6 +277,10 @@ export interface Tables {
     completed_at: Date
     required: number
     done: number
+    exams: number
+    exams_passed: number
+    exam_score: number
+    last_passed_at: Date
   }
   'lessons.marks': {
     attempt_id: string
@@ -433,6 +437,13 @@ export interface Tables {
     answered: number
     hash: Buffer
     voided_at: Date | null
+  }
+  'lessons.rewards': {
+    source_id: string
+    course_id: string
+    path: string
+    title_th: string
+    title_en: Generated<string>
   }
   'lessons.runs': {
     id: Generated<string>

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import { businessDate } from '#kernel/dates.ts'
 import type { CertificateTables } from '../room.ts'
-import { type Criteria, type Learnt, percentOf, standingOf } from './standing.ts'
+import { type Criteria, earnedAt, type Learnt, percentOf, standingOf } from './standing.ts'
 
 export interface Programme extends Criteria {
   id: string
@@ -54,8 +54,9 @@ export async function claimFor(
   const isEarned = standingOf(programme, learnt).isEarned
   // What was given by hand, or issued, stays; a claim that nobody has named yet ends with its facts.
   if (!isEarned || learnt === null) return before?.given === 'facts' && before.publicId === null ? null : before
-  const doneOn = businessDate(learnt.completedAt ?? new Date())
-  const isRenewal = before?.isExpired === true && learnt.completedAt !== null && doneOn > before.doneOn
+  const doneOn = businessDate(earnedAt(programme, learnt))
+  const isAnew = programme.earnedBy === 'exam' || learnt.completedAt !== null
+  const isRenewal = before?.isExpired === true && isAnew && doneOn > before.doneOn
   if (before && !isRenewal) return before
   const evidence = {
     by: programme.earnedBy,
@@ -64,6 +65,7 @@ export async function claimFor(
     required: learnt.required,
     progress: percentOf(learnt),
     ...(programme.leastProgress !== null && { leastProgress: programme.leastProgress }),
+    ...(programme.earnedBy === 'exam' && { exams: learnt.exams, score: learnt.examScore }),
   }
   const round = (before?.round ?? 0) + 1
   const { numAffectedRows } = await sql`

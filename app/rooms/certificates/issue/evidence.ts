@@ -6,11 +6,18 @@ interface Evidence {
   done?: number
   required?: number
   progress?: number
+  exams?: number
+  score?: number | null
 }
 
 export function evidenceText(evidence: object, { given }: { given: 'facts' | 'hand' }): LocalText {
-  const { by, done, required, progress } = evidence as Evidence
+  const { by, done, required, progress, exams, score } = evidence as Evidence
   if (given === 'hand') return { th: 'ผู้สอนมอบให้โดยตรง', en: 'Given by the teacher' }
+  if (by === 'exam')
+    return {
+      th: exams === 1 ? `สอบผ่าน ได้ ${score}%` : `สอบผ่านทั้ง ${exams} ชุด ได้เฉลี่ย ${score}%`,
+      en: exams === 1 ? `Passed the exam with ${score}%` : `Passed all ${exams} exams with ${score}% overall`,
+    }
   if (by === 'progress')
     return {
       th: `เรียนแล้ว ${progress}% (${done} จาก ${required} บท)`,

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { seeCourse } from '#rooms/lessons/index.ts'
+import { passExam, sitting } from '#rooms/lessons/testing.ts'
 import { giveCertificate, giveToMany } from './give.ts'
 import { seeCertificate } from '../see/certificate.ts'
 import { seeEarning } from '../see/mine.ts'
+import { programmeMoves } from '../programme/programme-moves.ts'
 import { breaches, learner, someProgramme } from '../testing.ts'
 import { confirmName } from './confirm-name.ts'
 import { reissueCertificate, revokeCertificate } from './end.ts'
@@ -30,6 +33,30 @@ test('who has not finished, a teacher, and a stranger receive nothing; who has f
   expect(seen).toMatchObject({ standing: 'valid', isSigned: true, number, name: { th: 'มานี มีตา' } })
   expect(seen.evidence.th).toBe('เรียนครบทุกบทที่กำหนด (1 จาก 1 บท)')
   await expect(confirmName(who, named(scene.programme))).rejects.toMatchObject({ status: 409 })
+  expect(await breaches(scene)).toEqual([])
+})
+
+test('by its exams: passed and told, the certificate waits; its page says with how much, the course’s page leads to it', async () => {
+  const exam = await sitting()
+  const scene = {
+    ...exam.course,
+    ...(await someProgramme({ earnedBy: 'exam', courseId: exam.at.courseId }, exam.course)),
+  }
+  const { learner: who } = exam
+  expect(await seeEarning(who, { slug: scene.programme })).toMatchObject({
+    isReady: false,
+    standing: { lines: [{ isMet: true }, { text: { th: 'สอบผ่านทุกชุด (0/1)' }, isMet: false }] },
+  })
+  await expect(confirmName(who, named(scene.programme))).rejects.toMatchObject({ code: 'CERT_NOT_ELIGIBLE' })
+  await passExam(exam)
+  expect(await seeCourse(who, { slug: exam.where.course })).toMatchObject({
+    rewards: [{ path: `/lesson/certification/${scene.programme}`, title: { en: 'Basic Thai' } }],
+  })
+  const { publicId } = await confirmName(who, named(scene.programme))
+  const seen = await seeCertificate(scene.tenant.as('guest'), { publicId })
+  expect(seen.evidence).toEqual({ th: 'สอบผ่าน ได้ 66%', en: 'Passed the exam with 66%' })
+  await programmeMoves.close(scene.tenant.as('manager'), { id: scene.programmeId })
+  expect(await seeCourse(who, { slug: exam.where.course })).toMatchObject({ rewards: [] })
   expect(await breaches(scene)).toEqual([])
 })
 

@@ -8,7 +8,7 @@ export interface LearntBy extends Learnt {
   accountId: string
 }
 
-/** Of each person their best enrolment: finished before unfinished, then the newest. */
+/** Of each person their best enrolment: finished before unfinished, with more exams passed before fewer, then the newest. */
 export async function learntIn(
   { db }: Tools<CertificateTables>,
   courseId: string,
@@ -16,10 +16,11 @@ export async function learntIn(
 ): Promise<LearntBy[]> {
   const { rows } = await sql<LearntBy>`
     select distinct on (l.account_id) l.account_id as "accountId", l.enrolment_id as "enrolmentId", l.done, l.required,
-      l.completed_at as "completedAt", l.account_id = t.teacher_id as "isTeacher"
+      l.completed_at as "completedAt", l.account_id = t.teacher_id as "isTeacher",
+      l.exams, l.exams_passed as "examsPassed", l.exam_score as "examScore", l.last_passed_at as "lastPassedAt"
     from lessons.learnt l join lessons.taught t on t.course_id = l.course_id
     where l.course_id = ${courseId}::uuid and ${which}
-    order by l.account_id, l.completed_at desc nulls last, l.enrolled_at desc`.execute(db)
+    order by l.account_id, l.completed_at desc nulls last, l.exams_passed desc, l.enrolled_at desc`.execute(db)
   return rows
 }
 

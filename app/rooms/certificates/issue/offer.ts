@@ -1,4 +1,4 @@
-/** Who finishes a course hears that a certificate waits for their name. */
+/** Who finishes a course, or passes its exams, hears that a certificate waits for their name. */
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Handler, Tools } from '#kernel/action.server.ts'
@@ -11,13 +11,24 @@ const openProgramme = sql`
   select p.id, p.course_id as "courseId", p.earned_by as "earnedBy", p.least_progress as "leastProgress"
   from certificates.programmes p where p.state = 'open' and p.course_id is not null`
 
-const learnerFinished = on('lessons.completed', z.object({ enrolmentId: z.uuid() }), async (tools, { enrolmentId }) => {
+const Learner = z.object({ enrolmentId: z.uuid() })
+
+const learnerFinished = on('lessons.completed', Learner, (tools, { enrolmentId }) => offerTo(tools, enrolmentId))
+const learnerPassed = on(
+  'lessons.examScored',
+  Learner.extend({ passed: z.boolean(), shown: z.boolean() }),
+  async (tools, { enrolmentId, passed, shown }) => {
+    if (passed && shown) await offerTo(tools, enrolmentId)
+  },
+)
+
+async function offerTo(tools: Tools<CertificateTables>, enrolmentId: string): Promise<void> {
   const { rows } = await sql<Programme & { accountId: string }>`
     select p.*, l.account_id as "accountId" from (${openProgramme}) p join lessons.learnt l on l.course_id = p."courseId"
     where l.enrolment_id = ${enrolmentId}`.execute(tools.db)
   for (const { accountId, ...programme } of rows)
     await claimFor(tools, programme, accountId, await learntBy(tools, programme.courseId!, accountId))
-})
+}
 
 const atOnce = 200
 const Many = z.object({ programmeId: z.uuid(), after: z.uuid().nullable().default(null) })
@@ -41,4 +52,4 @@ export async function offerToThoseWhoHave(tools: Tools<CertificateTables>, progr
   tools.later('certificates.offerToMany', { programmeId }, { key: programmeId })
 }
 
-export const offers: readonly Handler[] = [learnerFinished, offerToMany]
+export const offers: readonly Handler[] = [learnerFinished, learnerPassed, offerToMany]

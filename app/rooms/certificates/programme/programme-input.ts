@@ -6,7 +6,7 @@ import { fieldHints } from '#kernel/form-fields.ts'
 import { flag, thEn, wholeNumber } from '#kernel/thai-inputs.ts'
 import { layouts } from '../paper/layout.ts'
 
-export const earnings = ['completion', 'progress', 'hand'] as const
+export const earnings = ['completion', 'progress', 'exam', 'hand'] as const
 export type Earning = (typeof earnings)[number]
 
 /** Deep enough to be read on white, and to carry white. */

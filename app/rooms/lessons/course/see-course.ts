@@ -8,6 +8,7 @@ import { readStanding } from '../learn/read-standing.ts'
 import { runState } from '../learn/standing.ts'
 import { query } from '../room.ts'
 import { mayManage, placeFor } from './find-course.ts'
+import { rewardsOf } from './rewards.ts'
 import { type Meeting, meetingsOf } from './timetable.ts'
 
 export const seeCourse = query({
@@ -26,7 +27,7 @@ export const seeCourse = query({
       .executeTakeFirst()
     if (!course) return notFound()
     const priceSatang = course.sale_satang ?? course.price_satang
-    const [{ standing, mine }, runs, meetings, ratings, own, announcements, needs] = await Promise.all([
+    const [{ standing, mine }, runs, meetings, ratings, own, announcements, needs, rewards] = await Promise.all([
       readStanding(tools, { id: course.id, status: course.status, priceSatang }),
       sql<Run>`select r.id, r.title_th as "titleTh", r.title_en as "titleEn", r.starts_on as "startsOn", r.ends_on as "endsOn", s.capacity as seats, coalesce(s.taken, 0) as taken,
           ${placeFor(tools.context, sql`r.place`)} as place, r.enrol_opens_at as "opensAt", r.enrol_closes_at as "closesAt"
@@ -54,6 +55,7 @@ export const seeCourse = query({
         join lessons.courses c on c.id = p.needs_id where p.course_id = ${course.id} and c.status = 'published' order by c.title_th`.execute(
         tools.db,
       ),
+      rewardsOf(tools, course.id),
     ])
     return {
       id: course.id,
@@ -92,6 +94,8 @@ export const seeCourse = query({
       myRating: own,
       announcements,
       needs: needs.rows.map(({ th, en, ...need }) => ({ ...need, title: { th, en } })),
+      /** What rooms above give for it: a certificate. */
+      rewards,
     }
   },
 })

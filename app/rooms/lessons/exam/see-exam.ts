@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { itemIn, type Learning, readLearning, type Why, whyNot } from '../learn/access.ts'
+import { type Reward, rewardsOf } from '../course/rewards.ts'
 import { command, type LessonTables } from '../room.ts'
 import { closeOverdue, type Receipt, receiptOf } from './close.ts'
 import type { Slot } from './draw.ts'
@@ -50,6 +51,8 @@ export interface ExamPage {
   receipt: (Receipt & { attempt: string }) | null
   review: ReviewedSlot[] | null
   accountId: string | null
+  /** What they may now have for the course, once they passed and know it. */
+  rewards: Reward[]
 }
 
 /** Errors: 404. It closes what is overdue: nobody sees an exam run whose time is up. */
@@ -109,6 +112,7 @@ export const seeExam = command({
       receipt: looked && receipt && { ...receipt, attempt: looked.id },
       review: asked && looked && may.answers ? await reviewedSlots(tools, looked, may) : null,
       accountId,
+      rewards: past.some(({ result }) => result?.passed) ? await rewardsOf(tools, exam.courseId) : [],
     }
   },
 })

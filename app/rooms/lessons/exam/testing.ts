@@ -2,11 +2,13 @@
 import { enrol } from '../learn/enrol.ts'
 import { publishCourse } from '../course/publish.ts'
 import { person, school, type School } from '../testing.ts'
+import { submitAttempt } from './close.ts'
 import { ownSection, saveExam } from './edit-exam.ts'
 import type * as z from 'zod'
 import { emptyKey, type Asked, type Key } from './question.ts'
 import type { ExamInput } from './exam-input.ts'
 import { saveQuestion } from './questions.ts'
+import { saveAnswer } from './save-answer.ts'
 import { startAttempt } from './start.ts'
 
 export const single = (n: number): { asked: Asked; key: Key } => ({
@@ -79,4 +81,12 @@ export async function passSeconds({ course }: Sitting, attempt: string, seconds:
        lease_until = lease_until - make_interval(secs => $2) where id = $1`,
     [attempt, seconds],
   )
+}
+
+/** Begins, answers two of the three right, hands in: 66 percent, passed. */
+export async function passExam(scene: Sitting): Promise<void> {
+  const { id: attempt } = await begin(scene)
+  for (const [at, value] of ['a', 'a', 'b'].entries())
+    await saveAnswer(scene.learner, { attempt, device, slot: at + 1, value, rev: 1 })
+  await submitAttempt(scene.learner, { attempt, device })
 }

@@ -6,7 +6,7 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useWords } from '#ui/words.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
 import type { ExamPage, PastAttempt } from '../exam/see-exam.ts'
 import { examWords } from '../exam-words.ts'
 import { assessmentPath } from '../links.ts'
@@ -17,6 +17,7 @@ export const pointsText = (value: number): string => String(Math.floor(value * 1
 
 export function ExamResult({ page }: { page: ExamPage }) {
   const text = useWords(examWords)
+  const locale = useLocale()
   const { dateTime } = useFormat()
   const { past, receipt, rules } = page
   const last = past.find(({ id }) => id === receipt?.attempt) ?? past.at(-1)
@@ -28,6 +29,13 @@ export function ExamResult({ page }: { page: ExamPage }) {
       <Card title={text.result}>
         <Stack gap={12}>
           <Verdict attempt={last} rules={rules} />
+          {page.rewards.map(({ path, title }) => (
+            <div key={path}>
+              <LinkButton to={path} kind="primary" icon="check-circle">
+                {text.reward(title[locale])}
+              </LinkButton>
+            </div>
+          ))}
           {last.canReview && (
             <div>
               <LinkButton to={`${here}?attempt=${last.id}`} icon="eye">

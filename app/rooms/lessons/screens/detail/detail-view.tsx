@@ -6,6 +6,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Stack, Split } from '#ui/layout.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-frame.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -135,6 +136,18 @@ function Buy({ course }: { course: CoursePage }) {
             {course.needs.map(({ slug, title }) => (
               <p key={slug}>
                 <Link to={coursePath(slug)}>{title[locale]}</Link>
+              </p>
+            ))}
+          </div>
+        )}
+        {course.rewards.length > 0 && (
+          <div>
+            <p className={styles.quiet}>{text.rewards}</p>
+            {course.rewards.map(({ path, title }) => (
+              <p key={path}>
+                <Link to={path}>
+                  <Icon name="check-circle" /> {title[locale]}
+                </Link>
               </p>
             ))}
           </div>
