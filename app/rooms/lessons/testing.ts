@@ -24,7 +24,6 @@ import type { AskedField } from '#kernel/fields/field.ts'
 
 /** For tests of rooms above. */
 export { addMeeting } from './course/runs.ts'
-export { passExam, sitting } from './exam/testing.ts'
 export { enrol } from './learn/enrol.ts'
 export { markDone as finish } from './learn/finish.ts'
 
