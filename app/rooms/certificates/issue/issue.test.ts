@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seeCourse } from '#rooms/lessons/index.ts'
-import { passExam, sitting } from '#rooms/lessons/exam/testing.ts'
+import { passExam, sitting } from '#rooms/lessons/testing.ts'
 import { giveCertificate, giveToMany } from './give.ts'
 import { seeCertificate } from '../see/certificate.ts'
 import { seeEarning } from '../see/mine.ts'

@@ -1,7 +1,7 @@
 /** Scenes for tests: an exam with questions, and somebody who sits it. */
 import { enrol } from '../learn/enrol.ts'
 import { publishCourse } from '../course/publish.ts'
-import { person, school, type School } from '../testing.ts'
+import { person, school, type School } from '../testing-school.ts'
 import { submitAttempt } from './close.ts'
 import { ownSection, saveExam } from './edit-exam.ts'
 import type * as z from 'zod'
