@@ -37,6 +37,7 @@ const values: Record<string, () => unknown> = {
   jsonb: () => '{}',
   int4multirange: () => '{}',
   date: () => '2026-11-20',
+  time: () => '08:00',
   timestamptz: () => '2026-11-20T00:00:00Z',
   tstzrange: () => '[2026-11-20T00:00:00Z,2026-11-20T01:00:00Z)',
   _text: () => [],

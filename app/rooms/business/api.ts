@@ -1,6 +1,6 @@
 import { type AnyCall, get, post } from '#kernel/api.ts'
 import { chartOf, placePost, removePost, savePost } from './chart/positions.ts'
-import { activateModel, changeDraft, draftModel, dropDraft, seeModels } from './model/models.ts'
+import { activateModel, changeDraft, changeDraftByForm, draftModel, dropDraft, seeModels } from './model/models.ts'
 import { saveRights, seeRights } from './rights/role-rights.ts'
 import { openBusiness } from './start/found.ts'
 
@@ -19,6 +19,7 @@ export const api: AnyCall[] = [
   ),
   post('/api/businesses/{clusterId}/models', 'Draft a version of how a business works', draftModel),
   post('/api/operating-models/{id}', 'Change a draft', changeDraft),
+  post('/api/office/business/change-draft', 'Change a draft as its form sends it', changeDraftByForm),
   post('/api/operating-models/{id}/remove', 'Remove a draft', dropDraft),
   post('/api/operating-models/{id}/activate', 'Put a version in force, also a former one', activateModel),
 ]
