@@ -36,11 +36,21 @@ export const movedBy: Readonly<Record<string, string>> = {
   'stock/transfer-states.ts transferStates.cancel': 'stock/transfers.ts cancelTransfer',
   'stock/transfer-states.ts transferStates.put': 'stock/transfers.ts putInTransfer',
   'stock/transfer-states.ts transferStates.receive': 'stock/transfers.ts receiveTransfer',
+  'purchasing/orders/order-states.ts orderStates.bill': 'purchasing/bills/enter-bill.ts enterBill',
+  'purchasing/orders/order-states.ts orderStates.cancel': 'purchasing/orders/place-order.ts cancelOrder',
+  'purchasing/orders/order-states.ts orderStates.drop': 'purchasing/orders/place-order.ts dropRest',
+  'purchasing/orders/order-states.ts orderStates.giveBack': 'purchasing/orders/give-back.ts giveBack',
+  'purchasing/orders/order-states.ts orderStates.place': 'purchasing/orders/place-order.ts placeOrder',
+  'purchasing/orders/order-states.ts orderStates.put': 'purchasing/orders/change-order.ts putOrderLine',
+  'purchasing/orders/order-states.ts orderStates.receive': 'purchasing/orders/receive.ts receiveOrder',
+  'purchasing/orders/order-states.ts orderStates.send': 'purchasing/orders/order-paper.server.ts sendOrder',
+  'purchasing/orders/order-states.ts orderStates.unbill': 'purchasing/bills/enter-bill.ts cancelBill',
   'stock/transfer-states.ts transferStates.send': 'stock/transfers.ts sendTransfer',
 }
 
 /** What no desk does. */
 export const movedByItself: Readonly<Record<string, string>> = {
+  'purchasing/orders/order-states.ts orderStates.approve': 'the yes of a second person (cluster’s approvals)',
   'shop/order-states.ts orderStates.awaitDecision': 'money that came late, for what is no longer there',
   'shop/order-states.ts orderStates.cancelRefunded': 'a refund of all that was paid',
   'shop/order-states.ts orderStates.confirm': 'all of the money has come',
