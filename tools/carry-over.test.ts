@@ -67,7 +67,7 @@ const ofBefore = `
     ('${id(23)}', 'token-of-22-characters-3', 'abbr_tax_invoice', '2026-10', 3, 'AB6910-00003', '${id(3)}', '2026-10-20', '${seller}', '${buyer}', '${bill(32_100)}', 32100, 2100, null, ''),
     ('${id(24)}', 'token-of-22-characters-4', 'credit_note', '2026-10', 1, 'CN6910-00001', '${id(2)}', '2026-10-21', '${seller}', '${buyer}', '${bill(21_400)}', 21400, 1400, '${id(22)}', 'เงินไม่เข้า'),
     ('${id(25)}', 'token-of-22-characters-5', 'credit_note', '2026-10', 2, 'CN6910-00002', '${id(3)}', '2026-10-22', '${seller}', '${buyer}', '${bill(10_700)}', 10700, 700, '${id(23)}', 'แตก');
-  insert into billing.refunds (id, payable_id, amount_satang, from_sale_satang, method, reason, document_id, bank_code, reference, paid_on, proof_key) values ('${id(31)}', '${id(3)}', 10700, 10700, 'transfer', 'แตก', '${id(25)}', '004', 'K1', '2026-10-22', 'x/refunds/1.webp');
+  insert into billing.refunds (id, payable_id, amount_satang, from_sale_satang, method, reason, document_id, bank_code, reference, paid_on, proof_key, made_at) values ('${id(31)}', '${id(3)}', 10700, 10700, 'transfer', 'แตก', '${id(25)}', '004', 'K1', '2026-10-22', 'x/refunds/1.webp', '2026-10-22 12:00+07');
   insert into ledger.accounts (id, code, kind, balance_satang) values ('${id(41)}', 'bank:promptpay', 'asset', 42800), ('${id(42)}', 'income:sales', 'income', -30000),
     ('${id(43)}', 'vat:output', 'liability', -2100), ('${id(44)}', 'bank:transfer', 'asset', -10700), ('${id(45)}', 'customer:advances', 'liability', 0);
   insert into ledger.transactions (id, kind, source_type, source_id, business_date, reverses_id) values

@@ -34,5 +34,8 @@ const betweenRooms: readonly Planted[] = [
 export async function plantedBreaches(): Promise<Planted[]> {
   const own = await ofEveryRoom<{ planted: readonly Planted[] }>('testing-breaches.ts')
   const rooms = own.flatMap(({ room, said }) => [...said.planted, ...(room === 'projects' ? overProjects : [])])
-  return [...rooms, ...betweenRooms]
+  // A line that has earned too much breaks both promises, and much else breaks what reports say: these two go first.
+  const first = ({ 0: what }: Planted) =>
+    what === 'a line that was earned and not booked' || what === 'a sale that has earned more than it cost'
+  return [...rooms.filter(first), ...rooms.filter((one) => !first(one)), ...betweenRooms]
 }

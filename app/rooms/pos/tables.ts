@@ -126,6 +126,14 @@ export interface Tables {
     closed_by: string | null
     closed_name: Generated<string>
   }
+  'pos.sold_at': {
+    sale_id: string
+    sold_at: Date
+    sold_name: string
+    register_id: string
+    register: string
+    place_id: string
+  }
   'pos.sync_items': {
     id: Generated<string>
     device: string
@@ -152,14 +160,6 @@ export interface Tables {
     decided_by: string | null
     decided_name: Generated<string>
     note: Generated<string>
-  }
-  'pos.sold_at': {
-    sale_id: string
-    sold_at: Date
-    sold_name: string
-    register_id: string
-    register: string
-    place_id: string
   }
   'pos.tenders': {
     sale_id: string

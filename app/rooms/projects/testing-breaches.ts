@@ -7,7 +7,7 @@ export const planted: readonly Planted[] = [
     `with project as (
        insert into projects.groups (name) values ('x') returning id
      ), made as (
-       insert into projects.projects (group_id, key, name, start_on) select id, 'PLANTED', 'x', '2026-12-01' from project returning id
+       insert into projects.projects (group_id, key, name, start_on, next_number) select id, 'PLANTED', 'x', '2026-12-01', 8 from project returning id
      ), status as (
        insert into projects.statuses (project_id, name, stage, is_default) select id, 'x', 'started', true from made returning id, project_id
      )

@@ -27,7 +27,12 @@ async function offerTo(tools: Tools<CertificateTables>, enrolmentId: string): Pr
     select p.*, l.account_id as "accountId" from (${openProgramme}) p join lessons.learnt l on l.course_id = p."courseId"
     where l.enrolment_id = ${enrolmentId}`.execute(tools.db)
   for (const { accountId, ...programme } of rows)
-    await claimFor(tools, programme, accountId, await learntBy(tools, programme.courseId!, accountId))
+    await claimFor(
+      tools,
+      programme,
+      accountId,
+      await learntBy(tools, programme.courseId!, accountId, programme.earnedBy),
+    )
 }
 
 const atOnce = 200
@@ -41,7 +46,7 @@ const offerToMany = job('certificates.offerToMany', Many, async (tools, { progra
   const [programme] = rows
   if (!programme) return
   const isNext = sql`(${after}::uuid is null or l.account_id > ${after}::uuid)`
-  const people = (await learntIn(tools, programme.courseId!, isNext)).slice(0, atOnce)
+  const people = (await learntIn(tools, programme.courseId!, isNext, programme.earnedBy)).slice(0, atOnce)
   for (const person of people)
     if (standingOf(programme, person).isEarned) await claimFor(tools, programme, person.accountId, person)
   const last = people[atOnce - 1]

@@ -38,7 +38,7 @@ test('what a task waits for is named by number, key or title; two of one title a
     await expect(link(wrong), wrong).rejects.toMatchObject({ code: 'NO_SUCH_TASK' })
   for (const wrong of [randomUUID(), last!, '5'])
     await expect(link(wrong), wrong).rejects.toMatchObject({ status: 404 })
-  const { id: other } = await newProject(tenant)
+  const { id: other } = await newProject(tenant, { key: 'OTHER' })
   const { id: foreign } = await makeTask(me(), { projectId: other, title: 'x' })
   await expect(link(foreign)).rejects.toMatchObject({ status: 404 })
   expect(await waits()).toEqual([first])
