@@ -74,5 +74,5 @@ function once(read: () => Buffer): () => Buffer {
 /** What says which build is the latest, and what keeps pages in a browser, is asked for anew each time. */
 function cacheControlOf(url: string): string {
   if (url.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
-  return url.startsWith('/builds/') || url === '/sw.js' ? 'no-cache' : 'public, max-age=300'
+  return url.startsWith('/builds/') || url === '/sw.js' || url === '/pos-sw.js' ? 'no-cache' : 'public, max-age=300'
 }

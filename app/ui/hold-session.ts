@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { countUnsent } from './unsent.ts'
 
 /** The start of the name of every hold; what follows says why. */
 export const holdName = 'sala:session-hold:'
@@ -28,7 +29,7 @@ export function useHoldSession(on: boolean, reason: string): void {
 
 /** For the session's clock: does any tab of this site hold it? */
 export async function isSessionHeld(): Promise<boolean> {
-  if (here.size > 0) return true
+  if (here.size > 0 || countUnsent() > 0) return true
   const locks = await navigator.locks?.query().catch(() => undefined)
   return locks?.held?.some(({ name }) => name?.startsWith(holdName)) ?? false
 }

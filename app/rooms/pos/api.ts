@@ -4,7 +4,7 @@ import { addGoods } from './counter/add-goods.ts'
 import { codeFor, seeDisplay, showCustomer } from './counter/display.ts'
 import { issueFullInvoice, noteDebts, seeDebts, seeInvoiced } from './counter/papers-here.ts'
 import { seeReceipt, seeReceipts } from './counter/receipts.ts'
-import { seeCounter, seeOpenRegister, seeRegisters } from './counter/see-counter.ts'
+import { seeCounter, seeGoods, seeTill, seeRegisters } from './counter/see-counter.ts'
 import { giveLeaseBack, takeLease } from './lease/lease.ts'
 import { decideQuarantined, seeQuarantined } from './lease/quarantine.ts'
 import { syncSales } from './lease/sync-sales.ts'
@@ -25,7 +25,8 @@ export const api: AnyCall[] = [
   post('/api/office/pos/bring-back-registers', 'Brings registers back', bringBackRegisters),
   get('/api/pos/registers', 'Registers in use, with who has them open', seeRegisters),
   get('/api/pos/counter', 'All that a counter needs to sell: goods, prices, the shift', seeCounter),
-  get('/api/pos/register', 'The register that is open, without its goods', seeOpenRegister),
+  get('/api/pos/register', 'The register that is open, without its goods', seeTill),
+  get('/api/pos/goods', 'Goods, prices and categories of a register', seeGoods),
   post('/api/office/pos/add-goods', 'Adds a product with a name and a price', addGoods),
   get('/api/pos/invoiced', 'Sales whose tax invoice may be issued in full', seeInvoiced),
   post('/api/office/pos/issue-full-invoice', 'Issues a full tax invoice for a sale', issueFullInvoice),

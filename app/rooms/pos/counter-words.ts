@@ -3,6 +3,8 @@ import { defineWords } from '#ui/define-words.ts'
 export const counterWords = defineWords({
   th: {
     title: 'ขายหน้าร้าน',
+    deviceName: (who: string) => `อุปกรณ์ของ ${who}`,
+    readingGoods: 'กำลังเปิดรายการสินค้า',
     search: 'ค้นหา หรือสแกนบาร์โค้ด',
     all: 'ทั้งหมด',
     nothingFound: 'ไม่พบสินค้า',
@@ -32,6 +34,7 @@ export const counterWords = defineWords({
     clearTitle: 'ล้างรายการในบิลนี้หรือไม่',
     hold: 'พักบิล',
     held: 'พักบิลแล้ว',
+    notHeld: 'พักบิลไม่ได้ตอนนี้ บิลยังอยู่ครบ',
     holdName: 'ชื่อบิล เช่น โต๊ะ 4',
     heldTickets: 'บิลที่พักไว้',
     noHeld: 'ไม่มีบิลที่พักไว้',
@@ -100,6 +103,8 @@ export const counterWords = defineWords({
   },
   en: {
     title: 'Counter',
+    deviceName: (who) => `${who}’s device`,
+    readingGoods: 'Loading products',
     search: 'Search, or scan a barcode',
     all: 'All',
     nothingFound: 'Nothing found',
@@ -129,6 +134,7 @@ export const counterWords = defineWords({
     clearTitle: 'Clear this ticket?',
     hold: 'Hold',
     held: 'On hold',
+    notHeld: 'Not held. The ticket is still here.',
     holdName: 'Name, such as Table 4',
     heldTickets: 'Tickets on hold',
     noHeld: 'No tickets on hold',

@@ -15,6 +15,7 @@ const Measuring = lazy(() =>
   import('#rooms/analytics/parts/measuring.tsx').then((part) => ({ default: part.Measuring })),
 )
 const Beside = lazy(() => import('./beside.tsx').then((part) => ({ default: part.Beside })))
+const UnsentGuard = lazy(() => import('./unsent-guard.tsx').then((part) => ({ default: part.UnsentGuard })))
 const SignedOut = lazy(() => import('./signed-out.tsx').then((part) => ({ default: part.SignedOut })))
 
 /** What a page does by itself once it stands: nothing of it is needed for the first sight. */
@@ -41,6 +42,7 @@ export function Life({ signedIn, isStaff, hostname, themeHref, measuring }: Life
         <Suspense>{measuring && <Measuring {...measuring} />}</Suspense>
       </Banners>
       <Suspense>{signedIn && <SessionDialog />}</Suspense>
+      <Suspense>{signedIn && <UnsentGuard />}</Suspense>
       <Suspense>
         <CountViews />
       </Suspense>

@@ -10,7 +10,7 @@ import type { Tables } from '../tables.ts'
 import { refuse } from './refusals.ts'
 
 export interface CounterSeries {
-  kind: DocumentKind
+  kind: 'abbr_tax_invoice' | 'receipt'
   pattern: string
   /** As `billing.documents.series` has it. */
   series: string
@@ -19,20 +19,32 @@ export interface CounterSeries {
   next: number
 }
 
-/** Where the receipts of a till stand now, its row locked; null while the seller's particulars are missing. */
-export const counterSeries = within(async (tools, till: string): Promise<CounterSeries | null> => {
+/**
+ * Where the receipts of a till stand now, their rows locked: of what bears VAT and of what is exempt alone, one of them where
+ * nobody is registered. Null while the seller's particulars are missing.
+ */
+export const counterSeries = within(async (tools, till: string): Promise<CounterSeries[] | null> => {
   const seller = await currentSeller(tools)
   if (!seller) return null
-  const kind = seller.vatRegistered ? 'abbr_tax_invoice' : 'receipt'
+  const all: CounterSeries[] = []
+  for (const kind of seller.vatRegistered ? (['abbr_tax_invoice', 'receipt'] as const) : (['receipt'] as const))
+    all.push(await seriesOf(tools, { kind, till, branchNo: seller.branchNo }))
+  return all
+})
+
+async function seriesOf(
+  tools: Tools<Tables>,
+  { kind, till, branchNo }: { kind: CounterSeries['kind']; till: string; branchNo: string },
+): Promise<CounterSeries> {
   const month = businessDate(new Date()).slice(0, 7)
   const { rows } = await sql<Omit<CounterSeries, 'kind'>>`
     insert into billing.document_series as s (kind, branch_no, till, pattern, series, period, next_no)
-    select ${newSeries(kind, seller.branchNo, true)}, ${month}, 1 from (select ${till}::text as till) t
+    select ${newSeries(kind, branchNo, true)}, ${month}, 1 from (select ${till}::text as till) t
     on conflict (tenant_id, kind, branch_no, till) do update set period = greatest(s.period, ${month}),
       next_no = case when s.period >= ${month} then s.next_no else 1 end
     returning pattern, series, period, next_no as next`.execute(tools.db)
   return { kind, ...rows[0]! }
-})
+}
 
 /** Of a bill's first paper; what corrects it is numbered as everything is. */
 export async function givenNo(tools: Tools<Tables>, payableId: string): Promise<number | null> {

@@ -47,19 +47,27 @@ export interface CounterRegister {
   shift: OpenShift | null
 }
 
-export interface SeenCounter {
+/** The register that is open, without its goods: what a page at it begins with. */
+export interface SeenTill {
   register: CounterRegister & { shift: OpenShift }
-  goods: CounterGoods[]
-  categories: { code: string; name: LocalText }[]
   /** Basis points; null where the seller is not registered for VAT. */
   rates: Record<VatClass, number> | null
-  sellerName: string
+  /** As the receipt says it. */
+  seller: { name: string; taxId: string; branchNo: string }
   /** Codes can be drawn: an account for money is set up. */
   hasCode: boolean
   limitBp: number
   mayTakeMoney: boolean
   readAt: Date
 }
+
+/** What is sold there, as a device keeps it. */
+export interface SeenGoods {
+  goods: CounterGoods[]
+  categories: { code: string; name: LocalText }[]
+}
+
+export type SeenCounter = SeenTill & SeenGoods
 
 const Asked = z.object({ register: z.string().max(40).default('') })
 
@@ -74,53 +82,54 @@ export const seeRegisters = query({
  * The register that is asked for, else the one whose shift one has opened oneself, else the only one that is open. Null: none
  * is, and one has to be chosen.
  */
+export const seeTill = query({
+  may: 'pos.sell',
+  input: Asked,
+  run: (tools, asked): Promise<SeenTill | null> => seenTill(tools, asked),
+})
+
+/** The same with all its goods. */
 export const seeCounter = query({
   may: 'pos.sell',
   input: Asked,
   async run(tools, asked): Promise<SeenCounter | null> {
-    const register = await openOf(tools, asked)
-    if (!register) return null
-    const [goods, all, seller, rates, ready] = await Promise.all([
-      goodsNow(tools, register.id),
-      categories(tools, {}),
-      currentSeller(tools),
-      vatRates(tools, businessDate(new Date())),
-      moneyReady(tools),
-    ])
-    const used = new Set(goods.flatMap((one) => one.categories))
-    const { actor } = tools.context
-    return {
-      register,
-      goods,
-      categories: all.filter(({ code }) => used.has(code)).map(({ code, name }) => ({ code, name })),
-      rates: seller?.vatRegistered ? rates : null,
-      sellerName: seller?.name ?? '',
-      hasCode: ready.account,
-      limitBp: discountLimitBp(actor),
-      mayTakeMoney: admits(permissions['pos.takeMoney'], actor),
-      readAt: new Date(),
-    }
+    const till = await seenTill(tools, asked)
+    return till && { ...till, ...(await soldAt(tools, till.register.id)) }
   },
 })
 
-export interface OpenRegister {
-  register: SeenCounter['register']
-  mayTakeMoney: boolean
-  rates: SeenCounter['rates']
+/** Goods, prices and categories of a register; for a device that keeps them. */
+export const seeGoods = query({
+  may: 'pos.sell',
+  input: z.object({ register: z.uuid() }),
+  run: (tools, { register }): Promise<SeenGoods> => soldAt(tools, register),
+})
+
+async function seenTill(tools: Tools<PosTables>, asked: { register: string }): Promise<SeenTill | null> {
+  const register = await openOf(tools, asked)
+  if (!register) return null
+  const [seller, rates, ready] = await Promise.all([
+    currentSeller(tools),
+    vatRates(tools, businessDate(new Date())),
+    moneyReady(tools),
+  ])
+  const { actor } = tools.context
+  return {
+    register,
+    rates: seller?.vatRegistered ? rates : null,
+    seller: { name: seller?.name ?? '', taxId: seller?.taxId ?? '', branchNo: seller?.branchNo ?? '' },
+    hasCode: ready.account,
+    limitBp: discountLimitBp(actor),
+    mayTakeMoney: admits(permissions['pos.takeMoney'], actor),
+    readAt: new Date(),
+  }
 }
 
-/** The same register without its goods. */
-export const seeOpenRegister = query({
-  may: 'pos.sell',
-  input: Asked,
-  async run(tools, asked): Promise<OpenRegister | null> {
-    const register = await openOf(tools, asked)
-    if (!register) return null
-    const [seller, rates] = await Promise.all([currentSeller(tools), vatRates(tools, businessDate(new Date()))])
-    const mayTakeMoney = admits(permissions['pos.takeMoney'], tools.context.actor)
-    return { register, mayTakeMoney, rates: seller?.vatRegistered ? rates : null }
-  },
-})
+async function soldAt(tools: Tools<PosTables>, registerId: string): Promise<SeenGoods> {
+  const [goods, all] = await Promise.all([goodsNow(tools, registerId), categories(tools, {})])
+  const used = new Set(goods.flatMap((one) => one.categories))
+  return { goods, categories: all.filter(({ code }) => used.has(code)).map(({ code, name }) => ({ code, name })) }
+}
 
 async function openOf(tools: Tools<PosTables>, { register: asked }: { register: string }) {
   const open = (await registersNow(tools)).filter(

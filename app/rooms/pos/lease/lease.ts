@@ -14,7 +14,7 @@ export interface Lease {
   device: string
   epoch: number
   /** Null while the seller's particulars are missing: nothing can be sold then. */
-  series: CounterSeries | null
+  series: CounterSeries[] | null
   /** The last of the device's items that is here. */
   lastSeq: number
 }

@@ -44,15 +44,16 @@ async function paperOf(
   tools: Tools<PosTables>,
   { registerId, number }: { registerId: string; number: string },
 ): Promise<{ kind: string; series: string; period: string } | null> {
-  const found = /^[A-Z]+(\d{2})(\d{2})-/.exec(number)
+  const found = /^([A-Z]+)(\d{2})(\d{2})-/.exec(number)
   const { rows } = await sql<{ no: number; seriesNo: number }>`
     select no, series_no as "seriesNo" from pos.registers where id = ${registerId}::uuid`.execute(tools.db)
   const register = rows[0] ?? notFound()
   const till = tillIn(number)
   const tills = Array.from({ length: register.seriesNo }, (_, at) => tillOf(register.no, at + 1))
   if (!found || !tills.includes(till)) return null
-  const series = await counterSeries(tools, till)
-  return series && { kind: series.kind, series: series.series, period: `${2500 + Number(found[1]) - 543}-${found[2]}` }
+  const series = (await counterSeries(tools, till))?.find(({ pattern }) => pattern.startsWith(found[1]!))
+  if (!series) return null
+  return { kind: series.kind, series: series.series, period: `${2500 + Number(found[2]) - 543}-${found[3]}` }
 }
 
 export interface Quarantined {

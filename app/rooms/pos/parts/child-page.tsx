@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { LinkButton } from '#ui/button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { useWords } from '#ui/words.tsx'
-import type { OpenRegister } from '../counter/see-counter.ts'
+import type { SeenTill } from '../counter/see-counter.ts'
 import { childrenWords } from '../children-words.ts'
 import { baseOf, chooseOf, counterAt, counterChildren, displayPath, shiftPath } from '../links.ts'
 import styles from './pos.module.css'
@@ -20,7 +20,7 @@ const icons = {
 export const useBase = () => baseOf(useLocation().pathname)
 
 /** All pages of a register, as one list. */
-export function CounterMenu({ register }: { register: OpenRegister['register'] }) {
+export function CounterMenu({ register }: { register: SeenTill['register'] }) {
   const text = useWords(childrenWords)
   const base = useBase()
   return (
@@ -47,7 +47,7 @@ export function ChildPage({
   title,
   children,
 }: {
-  register: OpenRegister['register']
+  register: SeenTill['register']
   title: string
   children: ReactNode
 }) {

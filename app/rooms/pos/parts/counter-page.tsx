@@ -2,25 +2,29 @@
 import { useEffect, useState } from 'react'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
+import { Loading } from '#ui/skeleton.tsx'
 import { useWords } from '#ui/words.tsx'
-import type { SeenCounter } from '../counter/see-counter.ts'
+import type { SeenTill } from '../counter/see-counter.ts'
 import { counterWords } from '../counter-words.ts'
 import { counterAt, shiftPath } from '../links.ts'
 import { CounterMenu, useBase } from './child-page.tsx'
 import { GoodsGrid } from './goods-grid.tsx'
+import { TillBar } from './offline/till-bar.tsx'
+import { useTill } from './offline/use-till.ts'
 import styles from './pos.module.css'
 import { TicketPanel } from './ticket-panel.tsx'
 import { totalsOf, useTicket } from './ticket-store.ts'
 import { shownOf, useDisplay } from './use-display.ts'
 
-export function CounterPage({ counter }: { counter: SeenCounter }) {
+export function CounterPage({ seen }: { seen: SeenTill }) {
   const text = useWords(counterWords)
   const { baht } = useFormat()
   const base = useBase()
-  const { register } = counter
+  const { register } = seen
+  const { till, state } = useTill(register.id, text.deviceName(register.shift.openedName))
   const hand = useTicket(register.id)
   const [view, setView] = useState<'goods' | 'ticket'>('goods')
-  const totals = totalsOf(hand.ticket, counter.rates)
+  const totals = totalsOf(hand.ticket, seen.rates)
   const show = useDisplay(register.id)
   const { lines } = hand.ticket
   useEffect(() => {
@@ -35,17 +39,26 @@ export function CounterPage({ counter }: { counter: SeenCounter }) {
           <small>{register.shift.openedName}</small>
         </h1>
         <nav className={styles.barEnd}>
-          <LinkButton to={counterAt(base, register.id, 'order')} kind="quiet" icon="receipt">
-            {text.receipts}
-          </LinkButton>
+          <span className={styles.wideOnly}>
+            <LinkButton to={counterAt(base, register.id, 'order')} kind="quiet" icon="receipt">
+              {text.receipts}
+            </LinkButton>
+          </span>
           <LinkButton to={shiftPath(register.shift.id)} kind="quiet" icon="clock">
             {text.shift(register.shift.zNo)}
           </LinkButton>
           <CounterMenu register={register} />
         </nav>
       </header>
-      <GoodsGrid counter={counter} hand={hand} />
-      <TicketPanel counter={counter} hand={hand} onBack={() => setView('goods')} />
+      <TillBar till={till} state={state} />
+      {state.goods ? (
+        <GoodsGrid sold={state.goods} hand={hand} />
+      ) : (
+        <section className={styles.goods}>
+          <Loading>{text.readingGoods}</Loading>
+        </section>
+      )}
+      <TicketPanel till={seen} hand={hand} onBack={() => setView('goods')} />
       <div className={styles.toTicket}>
         <Button
           kind="primary"

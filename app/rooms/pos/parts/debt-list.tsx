@@ -14,12 +14,12 @@ import { MoneyField } from '#ui/number-field.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { useWords } from '#ui/words.tsx'
 import type { Debt } from '../counter/papers-here.ts'
-import type { OpenRegister } from '../counter/see-counter.ts'
+import type { SeenTill } from '../counter/see-counter.ts'
 import { childrenWords } from '../children-words.ts'
 import { PaperDone, type PaperMade } from './paper-done.tsx'
 import styles from './pos.module.css'
 
-interface DebtListProps extends OpenRegister {
+interface DebtListProps extends SeenTill {
   debts: Debt[]
   mayIssue: boolean
   idempotencyKey: string
@@ -40,7 +40,7 @@ export function DebtList({ register, debts, mayTakeMoney, mayIssue, done, refuse
         <Form method="get" role="search">
           <input type="hidden" name="register" value={register.id} />
           <input type="hidden" name="tab" value="debt" />
-          <SearchField name="q" label={text.findBuyer} />
+          <SearchField name="q" label={text.findBuyer} placeholder={text.findBuyer} />
         </Form>
         {debts.length === 0 && <EmptyState icon="receipt" title={text.noDebts} />}
         <ul className={styles.lines}>

@@ -36,3 +36,8 @@ export function takeNumber(series: DeviceSeries, day: string): { number: string;
 
 /** A clock that lags goes on in the month that was begun. */
 const dayIn = (period: string, day: string): string => (day.startsWith(period) ? day : `${period}-01`)
+/** After a number that the server gave: of this series, or of another one. */
+export function passed(series: DeviceSeries, number: string, day: string): DeviceSeries {
+  const mine = takeNumber(series, day)
+  return mine.number === number ? mine.after : series
+}

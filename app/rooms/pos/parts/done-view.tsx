@@ -6,15 +6,28 @@ import { useFormat } from '#ui/format.ts'
 import { useWords } from '#ui/words.tsx'
 import { counterWords } from '../counter-words.ts'
 import { counterAt, slipPath } from '../links.ts'
-import type { Sold } from '../sell/sell-ticket.ts'
+import type { Totals } from '#rooms/sales/parts/totals.ts'
+import type { SeenTill } from '../counter/see-counter.ts'
+import { offlineWords } from '../offline-words.ts'
+import { OfflineSlip } from './offline/offline-slip.tsx'
+import type { SoldHere } from './offline/till.ts'
+import type { KeptTicket } from './ticket-store.ts'
 import { useBase } from './child-page.tsx'
 import styles from './pos.module.css'
 
-export function DoneView({ sold, registerId }: { sold: Sold; registerId: string }) {
+/** What was sold, with the ticket that it was. */
+export interface Done extends SoldHere {
+  ticket: KeptTicket
+  totals: Totals
+  at: Date
+}
+
+export function DoneView({ sold, till }: { sold: Done; till: SeenTill }) {
   const text = useWords(counterWords)
+  const offline = useWords(offlineWords)
   const { baht } = useFormat()
   const navigate = useNavigate()
-  const next = counterAt(useBase(), registerId)
+  const next = counterAt(useBase(), till.register.id)
   useEffect(() => {
     const enter = (event: KeyboardEvent) => {
       if (event.key === 'Enter' && event.target === document.body) void navigate(next)
@@ -35,6 +48,7 @@ export function DoneView({ sold, registerId }: { sold: Sold; registerId: string 
         {sold.number} · {text.total} {baht(sold.totalSatang)}
         {sold.owedSatang > 0n && ` · ${text.onAccount} ${baht(sold.owedSatang)}`}
       </p>
+      {sold.isOffline && <p>{offline.keptHere}</p>}
       <LinkButton to={next} kind="primary" wide className={styles.big}>
         {text.next}
       </LinkButton>
@@ -48,6 +62,7 @@ export function DoneView({ sold, registerId }: { sold: Sold; registerId: string 
           {text.print}
         </a>
       )}
+      {sold.isOffline && <OfflineSlip sold={sold} till={till} />}
     </main>
   )
 }

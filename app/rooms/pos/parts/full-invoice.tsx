@@ -14,14 +14,14 @@ import { SearchField } from '#ui/search-field.tsx'
 import { TextAreaField, TextField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
 import type { InvoicedSale } from '../counter/papers-here.ts'
-import type { OpenRegister } from '../counter/see-counter.ts'
+import type { SeenTill } from '../counter/see-counter.ts'
 import { childrenWords } from '../children-words.ts'
 import { counterAt } from '../links.ts'
 import { useBase } from './child-page.tsx'
 import { PaperDone, type PaperMade } from './paper-done.tsx'
 import styles from './pos.module.css'
 
-interface FullInvoiceProps extends OpenRegister {
+interface FullInvoiceProps extends SeenTill {
   invoiced: InvoicedSale[]
   sale: string | null
   mayIssue: boolean
@@ -54,7 +54,7 @@ export function FullInvoice({
         <Form method="get" role="search">
           <input type="hidden" name="register" value={register.id} />
           <input type="hidden" name="tab" value="invoice" />
-          <SearchField name="q" label={text.findNumber} />
+          <SearchField name="q" label={text.findNumber} placeholder={text.findNumber} />
         </Form>
         {invoiced.length === 0 && <EmptyState icon="receipt" title={text.noSales} />}
         <ul className={styles.lines}>
@@ -66,7 +66,6 @@ export function FullInvoice({
       <section className={styles.amounts} aria-label={text.invoiceTab}>
         <PaperDone done={done} refused={refused} />
         {!mayIssue && <Notice tone="info" title={text.mayNot} />}
-        {mayIssue && !chosen && <p>{text.pick}</p>}
         {mayIssue && chosen && (
           <BuyerForm
             key={`${chosen.id} ${chosen.number}`}

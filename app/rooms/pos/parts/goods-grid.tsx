@@ -10,7 +10,7 @@ import { Picture } from '#ui/picture.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
-import type { CounterGoods, SeenCounter } from '../counter/see-counter.ts'
+import type { CounterGoods, SeenGoods } from '../counter/see-counter.ts'
 import { counterWords } from '../counter-words.ts'
 import styles from './pos.module.css'
 import { namesOf, type Put, usePut } from './put-goods.ts'
@@ -18,13 +18,14 @@ import { gramsOfPrice, priceOfGrams, readScan } from './scale-code.ts'
 import { scaleRules } from './scale-rules.ts'
 import type { TicketHand } from './ticket-store.ts'
 
-export function GoodsGrid({ counter, hand }: { counter: SeenCounter; hand: TicketHand }) {
+/** Drawn anew only when goods or the hand change: five thousand tiles are not asked at every scan. */
+export function GoodsGrid({ sold, hand }: { sold: SeenGoods; hand: TicketHand }) {
   const text = useWords(counterWords)
   const locale = useLocale()
   const [category, setCategory] = useState('')
   const [q, setQ] = useState('')
   const [chosen, setChosen] = useState<CounterGoods | null>(null)
-  const { goods } = counter
+  const { goods } = sold
   const shown = useMemo(() => {
     const word = q.trim().toLowerCase()
     return goods.filter(
@@ -35,7 +36,7 @@ export function GoodsGrid({ counter, hand }: { counter: SeenCounter; hand: Ticke
     )
   }, [goods, category, q])
   const put = usePut(hand)
-  const scan = useScan(counter, put)
+  const scan = useScan(goods, put)
   const box = useRef<HTMLFormElement>(null)
   const press = (one: CounterGoods) =>
     one.variants.length === 1 && one.variants[0]!.item === null ? put(one, one.variants[0]!) : setChosen(one)
@@ -67,7 +68,7 @@ export function GoodsGrid({ counter, hand }: { counter: SeenCounter; hand: Ticke
         />
       </form>
       <div className={styles.chips}>
-        {[{ code: '', name: { th: text.all, en: text.all } }, ...counter.categories].map(({ code, name }) => (
+        {[{ code: '', name: { th: text.all, en: text.all } }, ...sold.categories].map(({ code, name }) => (
           <button
             key={code}
             type="button"
@@ -127,24 +128,24 @@ function Tile({ goods, onPress }: { goods: CounterGoods; onPress: () => void }) 
 }
 
 /** put: it is on the ticket; wrong: it was a code, and what is wrong was said; none: it was no code. */
-function useScan(counter: SeenCounter, put: Put): (typed: string) => 'put' | 'wrong' | 'none' {
+function useScan(goods: readonly CounterGoods[], put: Put): (typed: string) => 'put' | 'wrong' | 'none' {
   const text = useWords(counterWords)
   const toast = useToast()
-  const all = counter.goods.flatMap((goods) => goods.variants.map((variant) => ({ goods, variant })))
+  const index = useMemo(() => scanIndex(goods), [goods])
   const wrong = (message: string) => {
     toast({ tone: 'bad', message })
     return 'wrong' as const
   }
   return (typed) => {
-    const code = readScan(typed, scaleRules, (one) => all.some(({ variant }) => variant.barcode === one))
+    const code = readScan(typed, scaleRules, (one) => index.barcodes.has(one))
     if (code.kind === 'refused') return wrong(text[`wrong_${code.why}`])
     if (code.kind === 'barcode') {
-      const found = all.find(({ variant }) => variant.barcode === code.code || variant.sku === code.code)
+      const found = index.barcodes.get(code.code) ?? index.skus.get(code.code)
       if (!found) return /^\d{8,}$/.test(code.code) ? wrong(text.notKnown(code.code)) : 'none'
       put(found.goods, found.variant)
       return 'put'
     }
-    const found = all.find(({ variant }) => variant.item === code.item)
+    const found = index.items.get(code.item)
     if (!found) return wrong(text.notKnown(code.item))
     const per = found.variant.priceSatang
     const grams = code.says === 'weight' ? code.value : gramsOfPrice(BigInt(code.value), per)
@@ -152,6 +153,24 @@ function useScan(counter: SeenCounter, put: Put): (typed: string) => 'put' | 'wr
     put(found.goods, found.variant, { grams, labelSatang })
     return 'put'
   }
+}
+
+interface Found {
+  goods: CounterGoods
+  variant: CounterGoods['variants'][number]
+}
+
+/** Looked up once for each list of goods, so that a scan finds its line at once. */
+function scanIndex(all: readonly CounterGoods[]) {
+  const [barcodes, skus, items] = [new Map<string, Found>(), new Map<string, Found>(), new Map<string, Found>()]
+  for (const goods of all)
+    for (const variant of goods.variants) {
+      const found = { goods, variant }
+      if (variant.barcode) barcodes.set(variant.barcode, found)
+      skus.set(variant.sku, found)
+      if (variant.item) items.set(variant.item, found)
+    }
+  return { barcodes, skus, items }
 }
 
 function Choice({ goods, onClose, onChoose }: { goods: CounterGoods | null; onClose: () => void; onChoose: Put }) {

@@ -1,25 +1,25 @@
 /** How it is paid: notes that people hand over, a keypad, the code, or what the bank's own device said. */
 import { useEffect, useState } from 'react'
-import { useFetcher } from 'react-router'
 import type { QrDrawing } from '#kernel/qr-drawing.ts'
-import { isRefused, type Refused } from '#kernel/refused.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Notice } from '#ui/notice.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import { Loading } from '#ui/skeleton.tsx'
 import { useWords } from '#ui/words.tsx'
-import type { SeenCounter } from '../counter/see-counter.ts'
+import type { SeenTill } from '../counter/see-counter.ts'
 import { counterWords } from '../counter-words.ts'
 import { roundedDown, suggestedNotes } from './cash.ts'
+import { offlineWords } from '../offline-words.ts'
 import { Keypad } from './keypad.tsx'
+import { callTill } from './offline/till-calls.ts'
 import styles from './pos.module.css'
 import type { TenderMethod } from './tender-methods.ts'
 
 interface PayByProps {
   method: TenderMethod
   restSatang: bigint
-  counter: SeenCounter
+  counter: SeenTill
   isBusy: boolean
   onTake: (givenSatang: bigint) => void
   onCode: (payload: string) => void
@@ -85,20 +85,20 @@ function Cash({ restSatang, counter, isBusy, onTake }: PayByProps) {
 function ByBank({ method, restSatang, counter, isBusy, onTake, onCode }: PayByProps) {
   const text = useWords(counterWords)
   const { baht } = useFormat()
-  const fetcher = useFetcher<{ code: { payload: string | null; drawing: QrDrawing | null } } | Refused>()
+  const [code, setCode] = useState<{ payload: string | null; drawing: QrDrawing | null } | null>(null)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const offline = useWords(offlineWords)
   const isCode = method === 'promptpay'
   const [typed, setTyped] = useState('')
-  const { submit } = fetcher
   const registerNo = counter.register.no
   useEffect(() => {
     if (!isCode || !counter.hasCode || restSatang <= 0n) return
-    void submit(
-      { operation: 'code', amountSatang: String(restSatang), registerNo: String(registerNo) },
-      { method: 'post' },
-    )
-  }, [isCode, counter.hasCode, restSatang, registerNo, submit])
-  const answer = fetcher.data
-  const code = answer && !isRefused(answer) ? answer.code : null
+    const asked = { amountSatang: Number(restSatang), registerNo }
+    void callTill<NonNullable<typeof code>>('POST', '/api/office/pos/code-for', asked).then((called) => {
+      if (called.kind === 'done') setCode(called.data)
+      setWrong(called.kind === 'done' ? null : called.kind === 'refused' ? called.refused.message : offline.needsLine)
+    })
+  }, [isCode, counter.hasCode, restSatang, registerNo, offline])
   useEffect(() => {
     if (code?.payload) onCode(code.payload)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each code
@@ -110,7 +110,7 @@ function ByBank({ method, restSatang, counter, isBusy, onTake, onCode }: PayByPr
         <div className={styles.code}>
           {!counter.hasCode || (code && !code.drawing) ? (
             <Notice tone="warn" title={text.noCode} />
-          ) : code?.drawing ? (
+          ) : wrong ? null : code?.drawing ? (
             <>
               <QrCode code={code.drawing} label={text.codeLabel(baht(restSatang))} />
               <p>{text.scan}</p>
@@ -118,7 +118,7 @@ function ByBank({ method, restSatang, counter, isBusy, onTake, onCode }: PayByPr
           ) : (
             <Loading>{text.drawing}</Loading>
           )}
-          {isRefused(answer) && <Notice tone="bad" title={answer.message} />}
+          {wrong && <Notice tone="warn" title={wrong} />}
         </div>
       )}
       <Button

@@ -14,7 +14,7 @@ import { FormProblems, SchemaForm } from '#ui/schema-form.tsx'
 import { TextAreaField, TextField } from '#ui/text-field.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { QuotationInput } from '#rooms/billing/parts/quotation-input.ts'
-import type { OpenRegister } from '../counter/see-counter.ts'
+import type { SeenTill } from '../counter/see-counter.ts'
 import { childrenWords } from '../children-words.ts'
 import { counterAt } from '../links.ts'
 import { useBase } from './child-page.tsx'
@@ -22,7 +22,7 @@ import { PaperDone, type PaperMade } from './paper-done.tsx'
 import styles from './pos.module.css'
 import { type KeptTicket, totalsOf, useTicket } from './ticket-store.ts'
 
-interface QuoteTicketProps extends OpenRegister {
+interface QuoteTicketProps extends SeenTill {
   mayIssue: boolean
   idempotencyKey: string
   validUntil: string
@@ -109,7 +109,7 @@ export function QuoteTicket({
 }
 
 /** What is weighed or made cheaper stands as one thing at what it comes to. */
-function quotedLines(ticket: KeptTicket, rates: OpenRegister['rates']) {
+function quotedLines(ticket: KeptTicket, rates: SeenTill['rates']) {
   const { lines } = totalsOf(ticket, rates)
   return ticket.lines.flatMap(({ name, isWeighed, quantityMilli, unitSatang }, at) => {
     const { netSatang, grossSatang } = lines[at]!

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#ui/ask-dialog.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
-import type { SeenCounter } from '../counter/see-counter.ts'
+import type { SeenTill } from '../counter/see-counter.ts'
 import { counterWords } from '../counter-words.ts'
 import { counterAt } from '../links.ts'
 import { useBase } from './child-page.tsx'
@@ -14,15 +14,15 @@ import { HeldButtons } from './held-buttons.tsx'
 import styles from './pos.module.css'
 import { type KeptLine, type TicketHand, totalsOf } from './ticket-store.ts'
 
-export function TicketPanel({ counter, hand, onBack }: { counter: SeenCounter; hand: TicketHand; onBack: () => void }) {
+export function TicketPanel({ till, hand, onBack }: { till: SeenTill; hand: TicketHand; onBack: () => void }) {
   const text = useWords(counterWords)
   const { baht } = useFormat()
   const base = useBase()
   const [asks, setAsks] = useState<'clear' | 'discount' | null>(null)
   const { ticket } = hand
-  const totals = totalsOf(ticket, counter.rates)
+  const totals = totalsOf(ticket, till.rates)
   const isEmpty = ticket.lines.length === 0
-  const isCounting = counter.register.shift.state === 'counting'
+  const isCounting = till.register.shift.state === 'counting'
   return (
     <section className={styles.ticket} aria-label={text.ticket}>
       <div className={styles.ticketHead}>
@@ -30,7 +30,7 @@ export function TicketPanel({ counter, hand, onBack }: { counter: SeenCounter; h
           <Button kind="quiet" icon="arrow-left" label={text.back} onClick={onBack} />
         </span>
         <h2>{text.ticket}</h2>
-        <HeldButtons counter={counter} hand={hand} totalSatang={totals.total} />
+        <HeldButtons register={till.register} hand={hand} totalSatang={totals.total} />
         <Button kind="quiet" icon="trash" label={text.clear} disabled={isEmpty} onClick={() => setAsks('clear')} />
       </div>
       {isCounting && (
@@ -58,7 +58,7 @@ export function TicketPanel({ counter, hand, onBack }: { counter: SeenCounter; h
         )}
         <dt className={styles.grand}>{text.total}</dt>
         <dd className={`${styles.grand} numbers`}>{baht(totals.total)}</dd>
-        {counter.rates && totals.vatTotal > 0n && <dd className={styles.quiet}>{text.vat(baht(totals.vatTotal))}</dd>}
+        {till.rates && totals.vatTotal > 0n && <dd className={styles.quiet}>{text.vat(baht(totals.vatTotal))}</dd>}
       </dl>
       <div className={styles.foot}>
         <Button icon="tag" disabled={isEmpty} onClick={() => setAsks('discount')}>
@@ -66,8 +66,8 @@ export function TicketPanel({ counter, hand, onBack }: { counter: SeenCounter; h
         </Button>
       </div>
       <div className={styles.charge}>
-        {counter.mayTakeMoney && !isEmpty && !isCounting ? (
-          <LinkButton to={counterAt(base, counter.register.id, 'checkout')} kind="primary" wide className={styles.big}>
+        {till.mayTakeMoney && !isEmpty && !isCounting ? (
+          <LinkButton to={counterAt(base, till.register.id, 'checkout')} kind="primary" wide className={styles.big}>
             {text.charge(baht(totals.total))}
           </LinkButton>
         ) : (
@@ -76,7 +76,7 @@ export function TicketPanel({ counter, hand, onBack }: { counter: SeenCounter; h
             wide
             disabled
             className={styles.big}
-            title={counter.mayTakeMoney ? text.empty : text.noMoney}
+            title={till.mayTakeMoney ? text.empty : text.noMoney}
           >
             {text.charge(baht(totals.total))}
           </Button>

@@ -1,27 +1,20 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
 import type { z } from 'zod'
 import type { showCustomer } from '../counter/display.ts'
 import type { Totals } from '#rooms/sales/parts/totals.ts'
-import { counterPath } from '../links.ts'
+import { callTill } from './offline/till-calls.ts'
 import type { KeptTicket } from './ticket-store.ts'
 
 type Shown = z.input<typeof showCustomer.input>['shown']
 
-/** Tells the customer's display, a moment after the last change; nobody waits for it. */
+/** Tells the customer's display, a moment after the last change; nobody waits for it, and without a line it stays as it was. */
 export function useDisplay(registerId: string): (shown: Shown) => void {
-  const fetcher = useFetcher()
-  const submit = useRef(fetcher.submit)
-  submit.current = fetcher.submit
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   return useCallback(
     (shown: Shown) => {
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => {
-        const form = { operation: 'show', registerId, shown: JSON.stringify(shown) }
-        void submit.current(form, { method: 'post', action: counterPath })
-      }, 250)
+      timer.current = setTimeout(() => void callTill('POST', '/api/office/pos/show-customer', { registerId, shown }), 250)
     },
     [registerId],
   )

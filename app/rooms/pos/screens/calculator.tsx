@@ -5,7 +5,7 @@ import { load } from '#kernel/screen.server.ts'
 import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
 import { atRegister } from '../counter/at-register.ts'
-import { seeOpenRegister } from '../counter/see-counter.ts'
+import { seeTill } from '../counter/see-counter.ts'
 import { childrenWords } from '../children-words.ts'
 import { ChildPage } from '../parts/child-page.tsx'
 import { ChangeCard, MarginCard, VatCard } from '../parts/calculators.tsx'
@@ -14,7 +14,7 @@ import styles from '../parts/pos.module.css'
 import { totalsOf, useTicket } from '../parts/ticket-store.ts'
 import type { Route } from './+types/calculator'
 
-export const loader = load((context, { request }: Route.LoaderArgs) => atRegister(context, request, seeOpenRegister))
+export const loader = load((context, { request }: Route.LoaderArgs) => atRegister(context, request, seeTill))
 
 export const meta: Route.MetaFunction = titled(childrenWords, 'calculator')
 

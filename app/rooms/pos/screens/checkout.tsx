@@ -1,7 +1,6 @@
 /** The money: one press of a note is enough, and the change stands large. */
 import { useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
-import { isRefused, type Refused } from '#kernel/refused.ts'
+import type { Refused } from '#kernel/refused.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -12,14 +11,16 @@ import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
 import { approveByPin, whoMayDecide } from '#rooms/cluster/index.ts'
 import { atRegister } from '../counter/at-register.ts'
-import { codeFor } from '../counter/display.ts'
-import { seeCounter } from '../counter/see-counter.ts'
+import { seeTill } from '../counter/see-counter.ts'
 import { counterWords } from '../counter-words.ts'
 import { counterAt } from '../links.ts'
+import { offlineWords } from '../offline-words.ts'
 import { AskPin } from '../parts/ask-pin.tsx'
 import { settleTenders } from '../parts/cash.ts'
 import { useBase } from '../parts/child-page.tsx'
-import { DoneView } from '../parts/done-view.tsx'
+import { type Done, DoneView } from '../parts/done-view.tsx'
+import { TillBar } from '../parts/offline/till-bar.tsx'
+import { useTill } from '../parts/offline/use-till.ts'
 import { PayBy } from '../parts/pay-by.tsx'
 import styles from '../parts/pos.module.css'
 import { type TenderMethod, tenderMethods } from '../parts/tender-methods.ts'
@@ -27,17 +28,13 @@ import { newTicket, totalsOf, useTicket } from '../parts/ticket-store.ts'
 import { shownOf, useDisplay } from '../parts/use-display.ts'
 import { permissions } from '../permissions.ts'
 import { askDiscount } from '../sell/over-discount.ts'
-import { type Sold, sellTicket } from '../sell/sell-ticket.ts'
 import type { Route } from './+types/checkout'
 
 export const loader = load(async (context, { request }: Route.LoaderArgs) => ({
-  counter: await atRegister(context, request, seeCounter),
+  counter: await atRegister(context, request, seeTill),
 }))
 
 export const action = act(permissions['pos.takeMoney'], async (context, form) => {
-  if (form.operation === 'sell') return { sold: await sellTicket(context, JSON.parse(String(form.sale))) }
-  if (form.operation === 'code')
-    return { code: await codeFor(context, { amountSatang: form.amountSatang, registerNo: form.registerNo }) }
   if (form.operation === 'ask') {
     const { discountSatang, subtotalSatang, saleId, reason } = form
     const what = { saleId: String(saleId), reason: String(reason), discountSatang: Number(discountSatang), subtotalSatang: Number(subtotalSatang) } // prettier-ignore
@@ -68,14 +65,17 @@ export default function CheckoutScreen({ loaderData: { counter } }: Route.Compon
   const [method, setMethod] = useState<TenderMethod>('cash')
   const [tenders, setTenders] = useState<Tender[]>([])
   const [buyer, setBuyer] = useState('')
-  const [sold, setSold] = useState<Sold | null>(null)
-  const fetcher = useFetcher<{ sold: Sold } | Refused>()
+  const offline = useWords(offlineWords)
+  const [sold, setSold] = useState<Done | null>(null)
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const { till, state } = useTill(register.id, text.deviceName(register.shift.openedName))
   const last = useRef<{ tenders: Tender[]; onAccount: boolean }>({ tenders: [], onAccount: false })
   const show = useDisplay(register.id)
   const totals = totalsOf(ticket, counter.rates)
   const paid = tenders.reduce((sum, one) => sum + one.givenSatang, 0n)
   const rest = totals.total - paid
-  const answer = fetcher.data
   const sell = (all: Tender[], onAccount = false) => {
     last.current = { tenders: all, onAccount }
     const sale = {
@@ -98,7 +98,32 @@ export default function CheckoutScreen({ loaderData: { counter } }: Route.Compon
       ...(buyer && { buyer: { name: buyer } }),
       expectedTotalSatang: Number(totals.total),
     }
-    void fetcher.submit({ operation: 'sell', sale: JSON.stringify(sale) }, { method: 'post' })
+    void send(sale, all, onAccount)
+  }
+  const send = async (sale: Record<string, unknown>, all: Tender[], onAccount: boolean) => {
+    setBusy(true)
+    const { changeSatang } = settleTenders(totals.total, all, BigInt(register.cashStep))
+    const answer = await till.sell({
+      id: ticket.id,
+      shiftId: register.shift.id,
+      totalSatang: Number(totals.total),
+      changeSatang: Number(changeSatang),
+      mayWait: !onAccount && totals.total > 0n,
+      kind:
+        counter.rates && ticket.lines.some(({ vatClass }) => vatClass !== 'exempt') ? 'abbr_tax_invoice' : 'receipt',
+      sale,
+    })
+    setBusy(false)
+    setRefused('refused' in answer ? answer.refused : null)
+    setFailed('failed' in answer)
+    if (!('sold' in answer)) return
+    setSold({ ...answer.sold, ticket, totals, at: new Date() })
+    change(newTicket)
+    show({
+      stage: 'done',
+      totalSatang: Number(answer.sold.totalSatang),
+      changeSatang: Number(answer.sold.changeSatang),
+    })
   }
   const take = (givenSatang: bigint) => {
     // Nothing in cash says that the little left is rounded off.
@@ -108,29 +133,18 @@ export default function CheckoutScreen({ loaderData: { counter } }: Route.Compon
     setTenders(all)
   }
   useEffect(() => {
-    if (!answer || isRefused(answer)) return
-    setSold(answer.sold)
-    change(newTicket)
-    show({
-      stage: 'done',
-      totalSatang: Number(answer.sold.totalSatang),
-      changeSatang: Number(answer.sold.changeSatang),
-    })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer
-  }, [answer])
-  useEffect(() => {
     if (totals.total > 0n && method !== 'promptpay')
       show({ ...shownOf(ticket, totals), stage: 'pay', totalSatang: Number(rest) })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- totals follow from the ticket
   }, [show, ticket, method, rest])
-  if (sold) return <DoneView sold={sold} registerId={register.id} />
-  const refused = isRefused(answer) ? answer : null
+  if (sold) return <DoneView sold={sold} till={counter} />
   return (
     <main id="main">
       <header className={styles.bar}>
         <LinkButton to={counterAt(base, register.id)} kind="quiet" icon="arrow-left" label={text.back} />
         <h1>{text.payTitle}</h1>
       </header>
+      <TillBar till={till} state={state} />
       <div className={styles.pay}>
         <section className={styles.amounts}>
           <p className={styles.due}>
@@ -169,6 +183,7 @@ export default function CheckoutScreen({ loaderData: { counter } }: Route.Compon
           ) : (
             refused && <Notice tone="bad" urgent title={refused.message} />
           )}
+          {hasFailed && <Notice tone="warn" urgent title={offline.needsLine} />}
           <details>
             <summary>{text.onAccount}</summary>
             <p>{text.onAccountBody}</p>
@@ -177,7 +192,7 @@ export default function CheckoutScreen({ loaderData: { counter } }: Route.Compon
             <button
               type="button"
               className={styles.method}
-              disabled={buyer.trim() === '' || fetcher.state !== 'idle'}
+              disabled={buyer.trim() === '' || isBusy}
               onClick={() => sell(tenders, true)}
             >
               {text.onAccount} {baht(rest)}
@@ -189,7 +204,7 @@ export default function CheckoutScreen({ loaderData: { counter } }: Route.Compon
           method={method}
           restSatang={rest}
           counter={counter}
-          isBusy={fetcher.state !== 'idle'}
+          isBusy={isBusy}
           onTake={take}
           onCode={(payload) => show({ ...shownOf(ticket, totals), stage: 'code', totalSatang: Number(rest), payload })}
         />

@@ -11,7 +11,9 @@ import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
 import { seeRegisters } from '../counter/see-counter.ts'
 import { deskWords } from '../desk-words.ts'
+import { decideQuarantined, seeQuarantined } from '../lease/quarantine.ts'
 import { counterAt, counterPath } from '../links.ts'
+import { LateSales } from '../parts/late-sales.tsx'
 import { RegisterChoice } from '../parts/register-choice.tsx'
 import { permissions } from '../permissions.ts'
 import { registersPath } from '../register-list.ts'
@@ -24,10 +26,15 @@ export const loader = load(async (context) => {
     registers: await seeRegisters(context, {}),
     mayOpen: admits(permissions['pos.takeMoney'], actor),
     mayMake: admits(permissions['pos.changeRegisters'], actor),
+    late: admits(permissions['pos.approve'], actor) ? await seeQuarantined(context, {}) : [],
   }
 })
 
 export const action = act(permissions['pos.takeMoney'], async (context, form) => {
+  if (form.operation === 'decide') {
+    await decideQuarantined(context, form as never)
+    return { decided: true }
+  }
   const registerId = String(form.registerId)
   await openShift(context, { registerId, float: String(form.float ?? '') })
   return redirect(counterAt(counterPath, registerId))
@@ -47,6 +54,7 @@ export default function ChooseScreen({ loaderData, actionData }: Route.Component
         {text.chooseLead}
       </PageHead>
       {refused && <Notice tone="bad" urgent title={refused.message} />}
+      <LateSales late={loaderData.late} />
       <RegisterChoice {...loaderData} />
     </Stack>
   )

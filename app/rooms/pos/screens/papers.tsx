@@ -11,7 +11,7 @@ import { useWords } from '#ui/words.tsx'
 import { makeQuotation, paperPath } from '#rooms/billing/index.ts'
 import { atRegister } from '../counter/at-register.ts'
 import { issueFullInvoice, noteDebts, seeDebts, seeInvoiced } from '../counter/papers-here.ts'
-import { seeOpenRegister } from '../counter/see-counter.ts'
+import { seeTill } from '../counter/see-counter.ts'
 import { childrenWords } from '../children-words.ts'
 import { counterAt } from '../links.ts'
 import { ChildPage, useBase } from '../parts/child-page.tsx'
@@ -28,7 +28,7 @@ type PaperTab = (typeof tabs)[number]
 
 export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   const { searchParams } = new URL(request.url)
-  const open = await atRegister(context, request, seeOpenRegister)
+  const open = await atRegister(context, request, seeTill)
   const asked = searchParams.get('tab')
   const tab: PaperTab = tabs.find((one) => one === asked) ?? 'invoice'
   const q = searchParams.get('q')?.slice(0, 40) ?? ''

@@ -13,7 +13,7 @@ import { useWords } from '#ui/words.tsx'
 import { approveByPin, whoMayDecide } from '#rooms/cluster/index.ts'
 import { atRegister } from '../counter/at-register.ts'
 import { seeReceipt, seeReceipts } from '../counter/receipts.ts'
-import { seeOpenRegister } from '../counter/see-counter.ts'
+import { seeTill } from '../counter/see-counter.ts'
 import { deskWords } from '../desk-words.ts'
 import { counterAt } from '../links.ts'
 import { ChildPage, useBase } from '../parts/child-page.tsx'
@@ -25,7 +25,7 @@ import type { Route } from './+types/receipts'
 
 export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   const { searchParams } = new URL(request.url)
-  const { register, mayTakeMoney } = await atRegister(context, request, seeOpenRegister)
+  const { register, mayTakeMoney } = await atRegister(context, request, seeTill)
   const sale = searchParams.get('sale')
   const receipts = await seeReceipts(context, { registerId: register.id, q: searchParams.get('q') ?? '' })
   const shown = sale ?? receipts[0]?.id
@@ -74,7 +74,7 @@ export default function ReceiptsScreen({ loaderData, actionData }: Route.Compone
         <section className={styles.amounts}>
           <Form method="get" role="search">
             <input type="hidden" name="register" value={register.id} />
-            <SearchField name="q" label={text.findNumber} />
+            <SearchField name="q" label={text.findNumber} placeholder={text.findNumber} />
           </Form>
           {receipts.length === 0 && <EmptyState icon="receipt" title={text.receiptsNone} />}
           <ul className={styles.lines}>

@@ -11,7 +11,7 @@ import { SearchField } from '#ui/search-field.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { adjustShelf, findShelves, type FoundShelf, receiveStock, sendAtOnce } from '#rooms/stock/index.ts'
 import { atRegister } from '../counter/at-register.ts'
-import { seeOpenRegister } from '../counter/see-counter.ts'
+import { seeTill } from '../counter/see-counter.ts'
 import { childrenWords } from '../children-words.ts'
 import { counterAt } from '../links.ts'
 import { ChildPage, useBase } from '../parts/child-page.tsx'
@@ -23,7 +23,7 @@ import type { Route } from './+types/shelves'
 
 export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   const { searchParams } = new URL(request.url)
-  const { register } = await atRegister(context, request, seeOpenRegister)
+  const { register } = await atRegister(context, request, seeTill)
   const q = searchParams.get('q')?.slice(0, 100) ?? ''
   return {
     register,

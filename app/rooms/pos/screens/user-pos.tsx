@@ -10,7 +10,7 @@ import { PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
 import { pathOf } from '#kernel/path-of.ts'
-import { seeCounter, seeRegisters } from '../counter/see-counter.ts'
+import { seeRegisters, seeTill } from '../counter/see-counter.ts'
 import { deskWords } from '../desk-words.ts'
 import { counterAt, userPosPath } from '../links.ts'
 import { CounterPage } from '../parts/counter-page.tsx'
@@ -22,13 +22,13 @@ import type { Route } from './+types/user-pos'
 
 export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   const { actor } = context
-  if (!admits(permissions['pos.sell'], actor)) return { counter: null, choice: null }
+  if (!admits(permissions['pos.sell'], actor)) return { till: null, choice: null }
   const register = new URLSearchParams(pathOf(request).search).get('register') ?? ''
-  const counter = await seeCounter(context, { register })
-  if (counter) return { counter, choice: null }
+  const till = await seeTill(context, { register })
+  if (till) return { till, choice: null }
   const registers = await seeRegisters(context, {})
   const mayOpen = admits(permissions['pos.takeMoney'], actor)
-  return { counter: null, choice: { registers, mayOpen, mayMake: admits(permissions['pos.changeRegisters'], actor) } }
+  return { till: null, choice: { registers, mayOpen, mayMake: admits(permissions['pos.changeRegisters'], actor) } }
 })
 
 export const action = act(permissions['pos.takeMoney'], async (context, form) => {
@@ -39,10 +39,10 @@ export const action = act(permissions['pos.takeMoney'], async (context, form) =>
 
 export const meta: Route.MetaFunction = titled(deskWords, 'chooseTitle')
 
-export default function UserPosScreen({ loaderData: { counter, choice }, actionData }: Route.ComponentProps) {
+export default function UserPosScreen({ loaderData: { till, choice }, actionData }: Route.ComponentProps) {
   const text = useWords(deskWords)
   const refused = isRefused(actionData) ? actionData : null
-  if (counter) return <CounterPage counter={counter} />
+  if (till) return <CounterPage seen={till} />
   return (
     <main id="main" className={styles.choice}>
       {choice ? (

@@ -1,0 +1,242 @@
+/** One register at this device: who has it, what waits, whether the server is there. One page of a browser sells at a time. */
+import type { Refused } from '#kernel/refused.ts'
+import { businessDate } from '#kernel/dates.ts'
+import { markUnsent } from '#ui/unsent.ts'
+import type { SeenGoods } from '../../counter/see-counter.ts'
+import { type KeptLease, openStore, type Store } from './device-store.ts'
+import { sendWaiting, type SyncAnswer } from './send-waiting.ts'
+import { callTill } from './till-calls.ts'
+
+export interface Holder {
+  name: string
+  seenAt: string | null
+  waiting: number
+  epoch: number
+}
+
+export interface TillState {
+  /** opening: it is not known yet who has the register. */
+  lease: 'opening' | 'mine' | 'held' | 'otherTab' | 'none'
+  holder: Holder | null
+  isOnline: boolean
+  isSignedOut: boolean
+  waiting: number
+  quarantined: number
+  goods: SeenGoods | null
+  goodsAt: string | null
+}
+
+/** What a sale answers, whoever numbered it. */
+export interface SoldHere {
+  id: string
+  number: string
+  paperToken: string | null
+  totalSatang: bigint
+  changeSatang: bigint
+  owedSatang: bigint
+  isOffline: boolean
+}
+
+export interface SaleHere {
+  id: string
+  shiftId: string
+  totalSatang: number
+  changeSatang: number
+  /** Cash, card, transfer; no credit, no buyer with a tax id. */
+  mayWait: boolean
+  /** Of its paper: what is exempt alone, and who is not registered for VAT, has a receipt. */
+  kind: 'abbr_tax_invoice' | 'receipt'
+  sale: Record<string, unknown>
+}
+
+const beatMs = 10_000
+export const nobodyYet: TillState = {
+  lease: 'opening',
+  holder: null,
+  isOnline: true,
+  isSignedOut: false,
+  waiting: 0,
+  quarantined: 0,
+  goods: null,
+  goodsAt: null,
+}
+
+export type Till = ReturnType<typeof openTill>
+
+export function openTill(registerId: string, name: string) {
+  let state = nobodyYet
+  let store: Store | null = null
+  let opened = 0
+  let end: (() => void) | null = null
+  const heard = new Set<() => void>()
+  const change = (next: Partial<TillState>) => {
+    state = { ...state, ...next }
+    for (const tell of heard) tell()
+  }
+  const count = async () => {
+    const all = (await store?.count()) ?? 0
+    markUnsent('pos', all)
+    change({ waiting: all })
+    return all
+  }
+
+  async function begin(): Promise<void> {
+    try {
+      store = openStore()
+      const kept = await store.goods(registerId)
+      if (kept)
+        change({ goods: { goods: kept.goods, categories: kept.categories }, goodsAt: kept.readAt.toISOString() })
+      await count()
+    } catch {
+      // This browser keeps nothing: it sells while the line is up.
+      store = null
+    }
+    void readGoods()
+    await takeLease({})
+    await send()
+  }
+
+  async function readGoods(): Promise<void> {
+    const asked = await callTill<SeenGoods & { goods: (Omit<SeenGoods['goods'][number], 'variants'> & { variants: { priceSatang: number }[] })[] }>('GET', `/api/pos/goods?register=${registerId}`, undefined, 30_000) // prettier-ignore
+    if (asked.kind !== 'done') return
+    const readAt = new Date()
+    const goods = asked.data.goods.map((one) => ({
+      ...one,
+      variants: one.variants.map((variant) => ({ ...variant, priceSatang: BigInt(variant.priceSatang) })),
+    })) as SeenGoods['goods'] // money crosses as numbers
+    change({ goods: { goods, categories: asked.data.categories }, goodsAt: readAt.toISOString() })
+    await store?.keepGoods({ registerId, readAt, goods, categories: asked.data.categories })
+  }
+
+  async function takeLease({ steal = false }: { steal?: boolean }): Promise<void> {
+    if (!store) return change({ lease: 'none' })
+    const device = await store.device()
+    const asked = await callTill<KeptLease & { lastSeq: number }>('POST', '/api/pos/lease', {
+      registerId,
+      device,
+      name,
+      steal,
+      epoch: state.holder?.epoch ?? 0,
+    })
+    if (asked.kind === 'done') {
+      const { epoch, series, lastSeq } = asked.data
+      await store.keepLease({ registerId, epoch, series }, lastSeq)
+      return change({ lease: 'mine', holder: null, isOnline: true, isSignedOut: false })
+    }
+    if (asked.kind === 'refused') {
+      if (asked.refused.code === 'LEASE_HELD') {
+        await store.dropLease(registerId)
+        return change({ lease: 'held', holder: asked.refused.details as Holder, isOnline: true })
+      }
+      return change({ lease: 'none', isOnline: true })
+    }
+    change({
+      lease: (await store.lease(registerId)) ? 'mine' : 'none',
+      isOnline: false,
+      isSignedOut: asked.kind === 'signedOut',
+    })
+  }
+
+  let sending: Promise<void> | null = null
+  /** With nothing to send it asks whether the server is there. */
+  function send(): Promise<void> {
+    sending ??= sendAll().finally(() => (sending = null))
+    return sending
+  }
+  async function sendAll(): Promise<void> {
+    const kept = store
+    if (!kept) return
+    const sent = await alone('send', () =>
+      sendWaiting(
+        kept,
+        async (asked) => {
+          const called = await callTill<SyncAnswer>('POST', '/api/pos/sync', asked, 30_000)
+          if (called.kind === 'done') return { kind: 'done', answer: called.data }
+          return called.kind === 'refused' ? { kind: 'refused', code: called.refused.code } : { kind: called.kind }
+        },
+        registerId,
+      ),
+    )
+    await count()
+    if (!sent) return
+    change({
+      isOnline: sent.ended !== 'later',
+      isSignedOut: sent.ended === 'signedOut',
+      quarantined: state.quarantined + sent.quarantined,
+    })
+  }
+
+  /** Online while nothing waits, so that numbers come in one row; else it is kept here first, and sent. */
+  async function sell(asked: SaleHere): Promise<{ sold: SoldHere } | { refused: Refused } | { failed: true }> {
+    const lease: KeptLease | undefined = await store?.lease(registerId).catch(() => undefined)
+    const device = lease && store ? { device: await store.device(), epoch: lease.epoch } : {}
+    const day = businessDate(new Date())
+    if (state.waiting === 0 && state.isOnline) {
+      const called = await callTill<Omit<SoldHere, 'isOffline'>>('POST', '/api/pos/sales', { ...asked.sale, ...device })
+      if (called.kind === 'refused') {
+        if (called.refused.code === 'LEASE_LOST') await takeLease({})
+        return { refused: called.refused }
+      }
+      if (called.kind === 'done') {
+        const { data } = called
+        await store?.wasGiven(registerId, data.number, day)
+        const [totalSatang, changeSatang, owedSatang] = [data.totalSatang, data.changeSatang, data.owedSatang].map(BigInt) as [bigint, bigint, bigint] // prettier-ignore
+        return { sold: { ...data, totalSatang, changeSatang, owedSatang, isOffline: false } }
+      }
+      change({ isOnline: false, isSignedOut: called.kind === 'signedOut' })
+    }
+    if (!asked.mayWait || !store || !lease) return { failed: true }
+    const { totalSatang, shiftId, kind } = asked
+    const kept = await store.keepSale({ registerId, totalSatang, sale: { ...asked.sale, shiftId } }, { day, kind })
+    await count()
+    if (!kept) return { failed: true }
+    void send()
+    const sold = { id: asked.id, number: kept.number, paperToken: null, owedSatang: 0n, isOffline: true }
+    return { sold: { ...sold, totalSatang: BigInt(totalSatang), changeSatang: BigInt(asked.changeSatang) } }
+  }
+
+  /** Held as long as a page shows the register; the last one that leaves lets the tab's lock go. */
+  function hold(): () => void {
+    opened += 1
+    if (opened === 1) {
+      const gone = new Promise<void>((resolve) => (end = resolve))
+      void alone(`register ${registerId}`, () => {
+        void begin()
+        const beat = setInterval(() => (state.waiting > 0 || !state.isOnline) && void send(), beatMs)
+        const back = () => void send()
+        addEventListener('online', back)
+        return gone.finally(() => (clearInterval(beat), removeEventListener('online', back)))
+      }).then((mine) => mine === undefined && change({ lease: 'otherTab' }))
+    }
+    return () => {
+      opened -= 1
+      // Another page of the register may follow at once.
+      setTimeout(() => opened === 0 && (end?.(), (end = null), tills.delete(registerId)), 2000)
+    }
+  }
+
+  return {
+    state: () => state,
+    listen: (tell: () => void) => (heard.add(tell), () => void heard.delete(tell)),
+    hold,
+    sell,
+    send,
+    steal: () => takeLease({ steal: true }),
+  }
+}
+
+/** undefined: another page does it. Where the browser has no locks, everybody is alone. */
+async function alone<T>(what: string, work: () => Promise<T>): Promise<T | undefined> {
+  if (!navigator.locks) return work()
+  return navigator.locks.request(`sala:pos:${what}`, { ifAvailable: true }, (lock) => (lock ? work() : undefined))
+}
+
+const tills = new Map<string, Till>()
+
+export function tillOf(registerId: string, name: string): Till {
+  const known = tills.get(registerId)
+  if (known) return known
+  const till = openTill(registerId, name)
+  tills.set(registerId, till)
+  return till
+}
