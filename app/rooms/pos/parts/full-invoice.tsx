@@ -49,7 +49,7 @@ export function FullInvoice({
       </div>
     )
   return (
-    <div className={styles.pay}>
+    <div className={styles.pay} data-chosen={sale ? true : undefined}>
       <section className={styles.amounts} aria-label={text.order}>
         <Form method="get" role="search">
           <input type="hidden" name="register" value={register.id} />
@@ -88,7 +88,6 @@ function SaleRow({ sale, registerId, isChosen }: { sale: InvoicedSale; registerI
       <Link
         to={counterAt(base, registerId, 'billing', { tab: 'invoice', sale: sale.id })}
         aria-current={isChosen ? 'true' : undefined}
-        preventScrollReset
         className={styles.rowLink}
       >
         {sale.number}

@@ -57,7 +57,7 @@ export function ReceiptView({ receipt, registerId, refundId: newId, mayTakeMoney
           {receipt.lines.map((line) => (
             <Fact
               key={line.place}
-              title={`${locale === 'en' && line.nameEn ? line.nameEn : line.nameTh} × ${number(Number(line.quantityMilli) / 1000, 3)}`}
+              title={`${locale === 'en' && line.nameEn ? line.nameEn : line.nameTh} × ${number(Number(line.quantityMilli) / 1000, line.isWeighed ? 3 : 0)}`}
             >
               {baht(line.netSatang)}
             </Fact>
@@ -103,7 +103,7 @@ export function ReceiptView({ receipt, registerId, refundId: newId, mayTakeMoney
                     key={line.place}
                     name={`b${line.place}`}
                     label={locale === 'en' && line.nameEn ? line.nameEn : line.nameTh}
-                    hint={text.backCount(number(leftOf(line), 3))}
+                    hint={text.backCount(number(leftOf(line), line.isWeighed ? 3 : 0))}
                     decimals={line.isWeighed ? 3 : 0}
                     defaultValue={String(leftOf(line))}
                   />

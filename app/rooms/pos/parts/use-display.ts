@@ -14,7 +14,10 @@ export function useDisplay(registerId: string): (shown: Shown) => void {
   return useCallback(
     (shown: Shown) => {
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => void callTill('POST', '/api/office/pos/show-customer', { registerId, shown }), 250)
+      timer.current = setTimeout(
+        () => void callTill('POST', '/api/office/pos/show-customer', { registerId, shown }),
+        250,
+      )
     },
     [registerId],
   )

@@ -45,7 +45,7 @@ export default function GoodsScreen({ loaderData: { counter, mayAdd, key }, acti
   const chosen = goods.find(({ productId }) => productId === (search.get('product') ?? added?.productId)) ?? found[0]
   return (
     <ChildPage register={register} title={text.product}>
-      <div className={styles.pay}>
+      <div className={styles.pay} data-chosen={search.get('product') || added ? true : undefined}>
         <section className={styles.amounts} aria-label={text.search}>
           <SearchField
             name="q"
@@ -97,7 +97,6 @@ function GoodsRow({ goods, registerId, isChosen }: { goods: CounterGoods; regist
       <Link
         to={counterAt(base, registerId, 'product', { product: goods.productId })}
         aria-current={isChosen ? 'true' : undefined}
-        preventScrollReset
         className={styles.rowLink}
       >
         {goods.name[locale] || goods.name.th}

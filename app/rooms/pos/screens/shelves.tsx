@@ -52,7 +52,7 @@ export default function ShelvesScreen({ loaderData, actionData }: Route.Componen
   const shelf = shelves.find(({ variantId }) => variantId === chosen) ?? shelves[0]
   return (
     <ChildPage register={register} title={text.stock_manager}>
-      <div className={styles.pay}>
+      <div className={styles.pay} data-chosen={chosen ? true : undefined}>
         <section className={styles.amounts} aria-label={text.search}>
           <Form method="get" role="search">
             <input type="hidden" name="register" value={register.id} />
@@ -104,7 +104,6 @@ function ShelfRow({ shelf, q, registerId, isChosen }: ShelfRowProps) {
       <Link
         to={counterAt(base, registerId, 'stock_manager', { q, variant: shelf.variantId })}
         aria-current={isChosen ? 'true' : undefined}
-        preventScrollReset
         className={styles.rowLink}
       >
         {shelf.name[locale] || shelf.name.th}

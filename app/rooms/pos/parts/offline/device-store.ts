@@ -111,7 +111,7 @@ export function openStore(name = 'sala-pos') {
     count: (registerId?: string) =>
       registerId === undefined ? db.outbox.count() : db.outbox.where('registerId').equals(registerId).count(),
     /** The server has answered for these. */
-    answered: (seqs: readonly number[]) => db.outbox.bulkDelete([...seqs]),
+    answered: async (seqs: readonly number[]): Promise<void> => db.outbox.bulkDelete([...seqs]),
     goods: (registerId: string) => db.goods.get(registerId),
     keepGoods: (kept: KeptGoods) => db.goods.put(kept),
     close: () => db.close(),

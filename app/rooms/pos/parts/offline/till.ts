@@ -198,7 +198,8 @@ export function openTill(registerId: string, name: string) {
   /** Held as long as a page shows the register; the last one that leaves lets the tab's lock go. */
   function hold(): () => void {
     opened += 1
-    if (opened === 1) {
+    // The next page of the register goes on with what the one before began.
+    if (opened === 1 && !end) {
       const gone = new Promise<void>((resolve) => (end = resolve))
       void alone(`register ${registerId}`, () => {
         void begin()
