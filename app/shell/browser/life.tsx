@@ -7,16 +7,20 @@ import { keepOfflinePage, OfflineBanner } from './offline.tsx'
 import { wasSignedOut } from './signed-out-mark.ts'
 import type { LifeProps } from './after-load.tsx'
 
-const SessionDialog = lazy(() => import('./session-dialog.tsx').then((part) => ({ default: part.SessionDialog })))
-const CountViews = lazy(() =>
+/** What does not come, because the line is down, is missed by nobody: the page stands. */
+const whatComes: typeof lazy = (load) => lazy(() => load().catch(() => ({ default: Nothing as never }))) // it draws nothing, whatever it is given
+const Nothing = () => null
+
+const SessionDialog = whatComes(() => import('./session-dialog.tsx').then((part) => ({ default: part.SessionDialog })))
+const CountViews = whatComes(() =>
   import('#rooms/analytics/parts/count-views.tsx').then((part) => ({ default: part.CountViews })),
 )
-const Measuring = lazy(() =>
+const Measuring = whatComes(() =>
   import('#rooms/analytics/parts/measuring.tsx').then((part) => ({ default: part.Measuring })),
 )
-const Beside = lazy(() => import('./beside.tsx').then((part) => ({ default: part.Beside })))
-const UnsentGuard = lazy(() => import('./unsent-guard.tsx').then((part) => ({ default: part.UnsentGuard })))
-const SignedOut = lazy(() => import('./signed-out.tsx').then((part) => ({ default: part.SignedOut })))
+const Beside = whatComes(() => import('./beside.tsx').then((part) => ({ default: part.Beside })))
+const UnsentGuard = whatComes(() => import('./unsent-guard.tsx').then((part) => ({ default: part.UnsentGuard })))
+const SignedOut = whatComes(() => import('./signed-out.tsx').then((part) => ({ default: part.SignedOut })))
 
 /** What a page does by itself once it stands: nothing of it is needed for the first sight. */
 export function Life({ signedIn, isStaff, hostname, themeHref, measuring }: LifeProps) {
