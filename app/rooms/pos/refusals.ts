@@ -1,13 +1,6 @@
 import type { LocalText } from '#kernel/context.ts'
 import { refusals } from '#kernel/refusals.ts'
 
-interface LeaseHolder {
-  name: string
-  seenAt: Date | null
-  waiting: number
-  epoch: number
-}
-
 export const refuse = refusals('pos', {
   shiftNotOpen: {
     status: 409,
@@ -44,12 +37,6 @@ export const refuse = refusals('pos', {
     code: 'LEASE_LOST',
     th: 'เครื่องขายนี้ย้ายไปเปิดที่อุปกรณ์อื่นแล้ว ย้ายกลับมาก่อนจึงขายที่นี่ได้',
     en: 'Another device has this register now. Move it here first, then sell.',
-  },
-  leaseHeld: {
-    status: 409,
-    code: 'LEASE_HELD',
-    th: ({ name }: LeaseHolder) => `เครื่องขายนี้เปิดอยู่ที่ ${name}`,
-    en: ({ name }: LeaseHolder) => `${name} has this register.`,
   },
   notEmpty: {
     status: 409,

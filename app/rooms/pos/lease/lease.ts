@@ -17,6 +17,8 @@ export interface Lease {
   series: CounterSeries[] | null
   /** The last of the device's items that is here. */
   lastSeq: number
+  /** Another device has it; nothing was taken. */
+  holder: { name: string; seenAt: Date | null; waiting: number; epoch: number } | null
 }
 
 const auditTake = auditKind('pos.takeLease', { th: 'ย้ายเครื่องขายมาที่อุปกรณ์นี้', en: 'took a register over' })
@@ -27,7 +29,7 @@ const Device = z.string().trim().min(8).max(60)
  * The device that has it goes on; one that nobody has is taken. Taken over from another device it goes on in a series of its
  * own, so that whatever the other one still brings keeps its numbers. Of two who take it over at once one has it.
  *
- * Errors: 404; 409 LEASE_HELD with who has it, LEASE_LOST for who saw an older state.
+ * Who does not take it over is told who has it. Errors: 404; 409 LEASE_LOST for who saw an older state.
  */
 export const takeLease = command({
   may: 'pos.takeMoney',
@@ -42,7 +44,17 @@ export const takeLease = command({
   async run(tools, { registerId, device, name, steal, epoch }): Promise<Lease> {
     const held = await lockRegister(tools, registerId)
     if (held.device === device) return leaseOf(tools, held)
-    if (held.device !== '' && !steal) refuse('leaseHeld', held)
+    if (held.device !== '' && !steal) {
+      const { name: by, seenAt, waiting, epoch: now } = held
+      return {
+        registerId,
+        device,
+        epoch: 0,
+        series: null,
+        lastSeq: 0,
+        holder: { name: by, seenAt, waiting, epoch: now },
+      }
+    }
     if (held.device !== '' && epoch !== held.epoch) refuse('leaseLost')
     const isStolen = held.device !== ''
     const { rows } = await sql<Held>`
@@ -100,5 +112,5 @@ export async function leaseOf(tools: Tools<PosTables>, held: Held): Promise<Leas
     select coalesce(max(seq), 0)::bigint as seq from pos.sync_items where device = ${held.device}`.execute(tools.db)
   const { registerId, device, epoch } = held
   const series = await counterSeries(tools, tillOf(held.registerNo, held.seriesNo))
-  return { registerId, device, epoch, series, lastSeq: Number(rows[0]!.seq) }
+  return { registerId, device, epoch, series, lastSeq: Number(rows[0]!.seq), holder: null }
 }

@@ -17,30 +17,32 @@ export function TillBar({ till, state }: { till: Till; state: TillState }) {
   const { holder } = state
   const isDown = !state.isOnline || state.isSignedOut
   return (
-    <div className={styles.tillBar} data-down={isDown || undefined} role="status">
-      <span>
-        {state.isSignedOut ? text.signedOut : isDown ? text.offline : text.online}
-        {state.waiting > 0 && ` · ${text.waiting(state.waiting)}`}
-        {isDown && state.goodsAt && ` · ${text.pricesOf(dateTime(state.goodsAt, 'short'))}`}
-        {state.quarantined > 0 && ` · ${text.quarantined(state.quarantined)}`}
-      </span>
-      <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
-        {text.what}
-      </Button>
-      {state.lease === 'otherTab' && <Notice tone="bad" urgent title={text.otherTab} />}
-      {state.lease === 'held' && holder && (
-        <Notice tone="warn" urgent title={text.held(holder.name)}>
-          <Stack gap={8}>
-            <p>
-              {holder.seenAt && text.seenAt(dateTime(holder.seenAt, 'short'))}
-              {holder.waiting > 0 && ` ${text.heldWaiting(holder.waiting)}`}
-            </p>
-            <Button kind="primary" onClick={() => void till.steal()}>
-              {text.steal}
-            </Button>
-          </Stack>
-        </Notice>
-      )}
+    <>
+      <div className={styles.tillBar} data-down={isDown || undefined}>
+        <span role="status">
+          {state.isSignedOut ? text.signedOut : isDown ? text.offline : text.online}
+          {state.waiting > 0 && ` · ${text.waiting(state.waiting)}`}
+          {isDown && state.goodsAt && ` · ${text.pricesOf(dateTime(state.goodsAt, 'short'))}`}
+          {state.quarantined > 0 && ` · ${text.quarantined(state.quarantined)}`}
+        </span>
+        <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
+          {text.what}
+        </Button>
+        {state.lease === 'otherTab' && <Notice tone="bad" urgent title={text.otherTab} />}
+        {state.lease === 'held' && holder && (
+          <Notice tone="warn" urgent title={text.held(holder.name)}>
+            <Stack gap={8}>
+              <p>
+                {holder.seenAt && text.seenAt(dateTime(holder.seenAt, 'short'))}
+                {holder.waiting > 0 && ` ${text.heldWaiting(holder.waiting)}`}
+              </p>
+              <Button kind="primary" onClick={() => void till.steal()}>
+                {text.steal}
+              </Button>
+            </Stack>
+          </Notice>
+        )}
+      </div>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={text.what} size="small">
         <Stack gap={12}>
           <p>{state.lease === 'mine' ? text.works : text.worksNot}</p>
@@ -60,6 +62,6 @@ export function TillBar({ till, state }: { till: Till; state: TillState }) {
           </Button>
         </Stack>
       </Dialog>
-    </div>
+    </>
   )
 }

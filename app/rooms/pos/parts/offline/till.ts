@@ -111,7 +111,7 @@ export function openTill(registerId: string, name: string) {
   async function takeLease({ steal = false }: { steal?: boolean }): Promise<void> {
     if (!store) return change({ lease: 'none' })
     const device = await store.device()
-    const asked = await callTill<KeptLease & { lastSeq: number }>('POST', '/api/pos/lease', {
+    const asked = await callTill<KeptLease & { lastSeq: number; holder: Holder | null }>('POST', '/api/pos/lease', {
       registerId,
       device,
       name,
@@ -119,17 +119,15 @@ export function openTill(registerId: string, name: string) {
       epoch: state.holder?.epoch ?? 0,
     })
     if (asked.kind === 'done') {
-      const { epoch, series, lastSeq } = asked.data
+      const { epoch, series, lastSeq, holder } = asked.data
+      if (holder) {
+        await store.dropLease(registerId)
+        return change({ lease: 'held', holder, isOnline: true })
+      }
       await store.keepLease({ registerId, epoch, series }, lastSeq)
       return change({ lease: 'mine', holder: null, isOnline: true, isSignedOut: false })
     }
-    if (asked.kind === 'refused') {
-      if (asked.refused.code === 'LEASE_HELD') {
-        await store.dropLease(registerId)
-        return change({ lease: 'held', holder: asked.refused.details as Holder, isOnline: true })
-      }
-      return change({ lease: 'none', isOnline: true })
-    }
+    if (asked.kind === 'refused') return change({ lease: 'none', isOnline: true })
     change({
       lease: (await store.lease(registerId)) ? 'mine' : 'none',
       isOnline: false,
@@ -159,6 +157,7 @@ export function openTill(registerId: string, name: string) {
     )
     await count()
     if (!sent) return
+    if (sent.ended === 'empty' && !state.goods) void readGoods()
     change({
       isOnline: sent.ended !== 'later',
       isSignedOut: sent.ended === 'signedOut',

@@ -10,7 +10,7 @@ export function useTill(registerId: string, deviceName: string): { till: Till; s
   const state = useSyncExternalStore(till.listen, till.state, () => nobodyYet)
   useEffect(() => till.hold(), [till])
   useHoldSession(state.waiting > 0, 'pos')
-  const isMine = state.lease === 'mine' && state.isOnline
+  const isMine = state.lease === 'mine' && state.isOnline && state.goods !== null
   useEffect(() => {
     if (isMine) void keepPages(registerId)
   }, [isMine, registerId])
