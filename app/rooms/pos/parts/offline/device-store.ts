@@ -90,7 +90,7 @@ export function openStore(name = 'sala-pos') {
         const series = lease?.series?.find((one) => one.kind === kind)
         if (!lease?.series || !series) return null
         // Pressed twice it is the same sale.
-        const same = (await db.outbox.toArray()).find(({ sale }) => sale.id === sold.sale.id)
+        const same = (await db.outbox.toCollection().sortBy('seq')).find(({ sale }) => sale.id === sold.sale.id)
         if (same) return same
         const { number, no, after } = takeNumber(series, day)
         const seq = (await seqNow()) + 1
@@ -107,7 +107,7 @@ export function openStore(name = 'sala-pos') {
         await db.leases.put({ ...lease, series: lease.series.map((one) => (one === series ? after : one)) })
         return kept
       }),
-    waiting: () => db.outbox.orderBy('seq').toArray(),
+    waiting: () => db.outbox.toCollection().sortBy('seq'),
     count: (registerId?: string) =>
       registerId === undefined ? db.outbox.count() : db.outbox.where('registerId').equals(registerId).count(),
     /** The server has answered for these. */
