@@ -1,6 +1,6 @@
 /**
  * What this browser keeps for the server and has not sent: a room says how many, and nobody signs out meanwhile
- * (shell/browser/unsent-guard.tsx).
+ * (shell/browser/sign-out-hold.ts).
  */
 const start = 'sala.unsent.'
 

@@ -4,6 +4,7 @@ import { Form, Link, useLocation } from 'react-router'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { cx } from '#ui/classes.ts'
 import { defineWords, useWords } from '#ui/words.tsx'
+import { useHoldSignOut } from '../browser/sign-out-hold.ts'
 import { currentTarget } from './current-link.ts'
 import { closeDrawer } from './drawer.ts'
 import drawer from './drawer.module.css'
@@ -38,6 +39,7 @@ interface LinksProps {
 }
 
 function AccountSide({ links, current }: LinksProps) {
+  useHoldSignOut()
   const text = useWords(words)
   const groups = Object.values(Object.groupBy(links, ({ group }) => group)).filter((group) => group !== undefined)
   return (

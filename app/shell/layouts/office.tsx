@@ -10,6 +10,7 @@ import { WaitsProvider } from '#ui/what-waits.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { screenRoutes } from '../made/routes.ts'
 import { patternIn } from '../route-pattern.ts'
+import { useHoldSignOut } from '../browser/sign-out-hold.ts'
 import { ErrorPage, ErrorScreen, frameMeta } from '../error-screen.tsx'
 import { currentTarget } from '../frames/current-link.ts'
 import { OfficeFrame } from '../frames/office.tsx'
@@ -77,6 +78,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 }
 
 function Frame({ data, children }: { data: Data; children: ReactNode }) {
+  useHoldSignOut()
   const text = useWords(officeWords)
   const roles = useWords(roleWords)
   const locale = useLocale()

@@ -2,6 +2,7 @@
 import { baseOf, counterAt } from '../../links.ts'
 
 interface Manifest {
+  url: string
   entry: { module: string; imports: string[] }
   routes: Record<string, { module?: string; imports?: string[]; css?: string[] }>
 }
@@ -19,6 +20,7 @@ export async function keepPages(registerId: string): Promise<void> {
     void navigator.storage?.persist?.()
     const pages = [counterAt(base, registerId), counterAt(base, registerId, 'checkout')]
     const cache = await caches.open('sala-pos')
+    await knowImports()
     await keepFiles(cache)
     for (const page of pages) {
       await cache.add(new Request(page, { headers: { accept: 'text/html' } }))
@@ -32,8 +34,14 @@ export async function keepPages(registerId: string): Promise<void> {
   }
 }
 
+/** What React Router writes into every page. */
+const manifest = () => (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest
+
+/** The list of routes comes without what their files import (runtime/lean-manifest.mjs): the checkout is nothing without it. */
+const knowImports = (): Promise<unknown> => import(/* @vite-ignore */ manifest().url.replace('/manifest-', '/imports-'))
+
 async function keepFiles(cache: Cache): Promise<void> {
-  const { entry, routes } = (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest // what React Router writes into every page
+  const { entry, routes } = manifest()
   const parts = [entry, ...Object.entries(routes).flatMap(([id, route]) => (needed.test(id) ? [route] : []))]
   const made = parts.flatMap((part) => [
     part.module ?? '',
