@@ -23,6 +23,31 @@ test('every permission of a right is one that a room has', () => {
   expect(looked).toBeGreaterThan(20)
 })
 
+/** What no row of commerce.md §5 is about, or what goes along with the work itself: no business takes it from a role. */
+const noRight = `
+  ai.use analytics.see billing.seeDocuments billing.seeRefundProofs billing.seeSlips business.see business.seeSetup catalogue.see
+  catalogue.seeCost certificates.seeProgrammes cluster.changeCustomerGroups cluster.see cluster.seeCustomerGroups cluster.seePeople
+  cluster.seeStaff cms.edit cms.inquiries cms.publish cms.see events.seeEvents files.changeBusiness files.seeBusiness
+  identity.readMemberCode ledger.changeChart ledger.closeMonth ledger.closeYear ledger.enterEntries ledger.enterPurchases
+  ledger.seePurchases ledger.seeTrialBalance lessons.teach messaging.answer messaging.writeToCustomers office.see pos.addGoods
+  pos.issuePapers pos.moveStock pos.seeRegisters projects.make promotions.see purchasing.draftOrders purchasing.enterBills
+  purchasing.payBills purchasing.placeOrders purchasing.receiveOver purchasing.seeSuppliers reports.seeSales reports.seeToday
+  shop.manageGoods shop.seeOrders stock.see stock.seeValue stock.setCost subscriptions.changePlans subscriptions.seePlans wallet.see`
+  .trim()
+  .split(/\s+/)
+
+test('what a role may that owners can cut is in a right, or named here as none', () => {
+  const inRights = rightKeys.flatMap((key): string[] => [...rights[key].permissions])
+  const ofStaff = Object.entries(all).flatMap(([permission, audiences]) =>
+    staffRoles.some((role) => role !== 'owner' && audiences.includes(`staff:${role}`)) &&
+    !audiences.includes('anyone') &&
+    !audiences.includes('user')
+      ? [permission]
+      : [],
+  )
+  expect(ofStaff.filter((permission) => !inRights.includes(permission)).toSorted()).toEqual(noRight.toSorted())
+})
+
 test('each permission without itself admits no role of it, and every other one as before', () => {
   expect(calls.length, 'every room is loaded: its table is named then').toBeGreaterThan(100)
   let taken = 0

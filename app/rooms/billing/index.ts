@@ -36,7 +36,7 @@ export {
 export { accountsPath, sellerPath } from './links.ts'
 export { addBankAccount, addPromptPay } from './accounts.ts'
 export { saveSeller } from './seller-desk.ts'
-export { saveSeries, seeSeries } from './series/series.ts'
+export { saveSeries, seeSeries, seriesNow } from './series/series.ts'
 export { receiveCash } from './receive-cash.ts'
 export { enterPayment, withholdTax } from './owed/by-hand.ts'
 export { moneyReady } from './money-ready.ts'

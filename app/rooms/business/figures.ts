@@ -1,4 +1,4 @@
-/** Net sales of the last twelve months, as the book has them, beside what is aimed at. */
+/** The tax-payer's net sales of the last twelve months, of all businesses in the one book, beside what is aimed at. */
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { businessDate } from '#kernel/dates.ts'

@@ -51,6 +51,12 @@ export const refuse = refusals('business', {
     th: 'แบบนี้ใช้อยู่แล้ว และร้านทำงานตามนี้ทุกข้อ',
     en: 'This one is in force already, and the shop works by it in every point.',
   },
+  channelsByAdmin: {
+    status: 403,
+    code: 'FORBIDDEN',
+    th: 'เปิดหรือปิดส่วนของเว็บไซต์ได้โดยผู้ดูแลระบบเท่านั้น ตั้งช่องทางให้เหมือนตอนนี้แล้วลองอีกครั้ง',
+    en: 'Only an admin opens or closes parts of the site. Leave the channels as they are now, then try again.',
+  },
   noRights: {
     status: 422,
     code: 'VALIDATION',

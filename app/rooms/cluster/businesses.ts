@@ -1,6 +1,7 @@
 /** The businesses of this tenant, for rooms above that set them up. */
 import { sql } from 'kysely'
 import * as z from 'zod'
+import type { Tools } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
 import { maybePhone, plainLine, properName } from '#kernel/contact-inputs.ts'
 import { notFound } from '#kernel/refusals.ts'
@@ -8,7 +9,7 @@ import { type StaffRole, staffRoles } from '#kernel/roles.ts'
 import { branchNo } from '#kernel/thai-inputs.ts'
 import { mustWorkIn } from './business-access.ts'
 import { refuse } from './refusals.ts'
-import { command, query, within } from './room.ts'
+import { type ClusterTables, command, query, within } from './room.ts'
 
 export interface Business {
   id: string
@@ -62,7 +63,26 @@ export interface NewBusiness {
   branch: { branchNo: string; th: string; en: string }
 }
 
-/** With its first branch, and the asker as its owner. `id` is one that stands there with nothing filled in. */
+/**
+ * All businesses of a tenant are one tax-payer's (decision 600), who has each branch number once. Whoever asks has the numbers to
+ * themselves until their transaction ends.
+ */
+async function isBranchNoTaken(
+  tools: Tools<ClusterTables>,
+  no: string,
+  except: string | null = null,
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${tools.context.tenantId} branches`}, 61))`.execute(
+    tools.db,
+  )
+  const { rows } = await sql`
+    select from cluster.branches where branch_no = ${no} and cluster_id is distinct from ${except}::uuid limit 1`.execute(
+    tools.db,
+  )
+  return rows.length > 0
+}
+
+/** With its first branch, and the asker as its owner. `id` is one that stands there with nothing filled in. Errors: 409. */
 export const foundBusiness = within(
   async (tools, one: NewBusiness, id: string | null): Promise<{ id: string; branchId: string }> => {
     const { name, legalName, taxId, vatFrom, phone, address, branch } = one
@@ -75,6 +95,7 @@ export const foundBusiness = within(
           values (${name}, ${legalName}, ${taxId}, ${vatFrom}::date, ${tools.context.actor.accountId}, ${phone}, ${address})
           returning id`.execute(tools.db)
     const clusterId = rows[0]!.id
+    if (await isBranchNoTaken(tools, branch.branchNo, id)) refuse('branchIsThere', { field: 'branchNo' })
     const { rows: branches } = await sql<{ id: string }>`
       insert into cluster.branches as b (cluster_id, branch_no, name_th, name_en, address)
       values (${clusterId}, ${branch.branchNo}, ${branch.th}, ${branch.en}, ${address})
@@ -120,17 +141,17 @@ const BranchInput = z.object({
   address: plainLine({ max: 300 }),
 })
 
-/** Errors: 404; 409 for a number that is there. */
+/** Errors: 404; 409 for a number that the tax-payer has already. */
 export const addBranch = command({
   may: 'cluster.changeBusiness',
   input: BranchInput,
   async run(tools, { clusterId, branchNo: no, nameTh, nameEn, address }): Promise<{ id: string }> {
     await mustBelong(tools, clusterId, ['owner'])
+    if (await isBranchNoTaken(tools, no)) refuse('branchIsThere', { field: 'branchNo' })
     const { rows } = await sql<{ id: string }>`
       insert into cluster.branches (cluster_id, branch_no, name_th, name_en, address)
-      values (${clusterId}, ${no}, ${nameTh}, ${nameEn || nameTh}, ${address})
-      on conflict (tenant_id, cluster_id, branch_no) do nothing returning id`.execute(tools.db)
-    return rows[0] ?? refuse('branchIsThere', { field: 'branchNo' })
+      values (${clusterId}, ${no}, ${nameTh}, ${nameEn || nameTh}, ${address}) returning id`.execute(tools.db)
+    return rows[0]!
   },
   audit: {
     kind: auditKind('cluster.branchAdded', { th: 'เพิ่มสาขา', en: 'added a branch' }),

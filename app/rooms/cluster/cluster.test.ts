@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import type { Context } from '#kernel/context.ts'
 import { newTenant } from '#kernel/testing.ts'
 import { myCluster } from './business.ts'
+import { invite } from './invite.ts'
 import { membershipOf, staffOf } from './members.ts'
+import { setRoleRule } from './rules/role-rules.ts'
 import { changeStaffRoles, removeStaff } from './staff-changes.ts'
-import { query } from './room.ts'
+import { command, query } from './room.ts'
 import { newBusiness } from './testing.ts'
 import * as z from 'zod'
 
@@ -116,4 +119,54 @@ test('changing staff asks for a fresh proof of who one is, and knows the branche
     roles: ['seller'],
     branchIds: [mine.branchId],
   })
+})
+
+test('an owner’s limits are an admin’s to change; a form that leaves them as they are is no change', async () => {
+  const tenant = await newTenant()
+  const business = await newBusiness(tenant)
+  const [one, other] = [await business.hire(['owner']), await business.hire(['owner'])]
+  const admin = tenant.as('admin')
+  const roles = ['owner' as const]
+  const limits = (limitRefund: string) => ({ limitDiscount: '', limitRefund, limitWallet: '' }) as const
+  await expect(
+    changeStaffRoles(one.context, { memberId: other.memberId, roles, limits: limits('0') }),
+  ).rejects.toMatchObject({ key: 'cluster.ownerLimitsByAdmin' })
+  await changeStaffRoles(admin, { memberId: other.memberId, roles, limits: limits('500') })
+  await changeStaffRoles(one.context, { memberId: other.memberId, roles, limits: limits('500') })
+  expect(await tenant.sql('select limits from cluster.members where id = $1', [other.memberId])).toEqual([
+    { limits: { refundSatang: 50_000 } },
+  ])
+})
+
+test('an owner whose limits were cut gives nobody more: not to staff, not with an invitation, not to a role', async () => {
+  const tenant = await newTenant()
+  const business = await newBusiness(tenant)
+  const [owner, cashier] = [await business.hire(['owner']), await business.hire(['cashier'])]
+  const cut = {
+    ...owner.context,
+    actor: { ...owner.context.actor, rules: [{ role: 'owner' as const, limits: { discountBp: 500 }, without: [] }] },
+  }
+  const above = { status: 422, key: 'cluster.aboveOwnLimit' }
+  const change = (limitDiscount: string) =>
+    changeStaffRoles(cut, { memberId: cashier.memberId, roles: ['cashier'], limits: { limitDiscount } })
+  await expect(change('100')).rejects.toMatchObject(above)
+  await change('5')
+  const person = { firstname: 'มานี', login: `${crypto.randomUUID()}@example.com`, clusterId: business.id }
+  await expect(invite(cut, { ...person, staffRoles: ['cashier'], limitDiscount: '100' })).rejects.toMatchObject(above)
+  await invite(cut, { ...person, staffRoles: ['cashier'], limitDiscount: '5' })
+  const rule = (context: Context, discountBp: number) =>
+    command({
+      may: 'cluster.changeStaff',
+      input: z.object({}),
+      run: (tools) =>
+        setRoleRule(tools, {
+          clusterId: business.id,
+          role: 'cashier',
+          version: 0,
+          without: [],
+          limits: { discountBp },
+        }),
+    })(context, {})
+  await expect(rule(cut, 10_000)).rejects.toMatchObject(above)
+  expect(await rule(cut, 500)).toEqual({ version: 1 })
 })

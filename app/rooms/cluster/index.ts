@@ -26,12 +26,13 @@ export {
   roleLimits,
   type RoleRule,
   roleRules,
+  rulesOf,
   setRoleLimits,
   setRoleRule,
 } from './rules/role-rules.ts'
 export { customerGroups, putInGroup } from './customer-groups.ts'
 export { changeCustomerGroup, makeCustomerGroup } from './save-customer-group.ts'
 export { myFavourites, setFavourite } from './favourites.ts'
-export { membershipOf, staffOf, type Membership } from './members.ts'
+export { membershipOf, staffOf, type Membership, workersOf } from './members.ts'
 export { changeStaffRoles } from './staff-changes.ts'
 export type { ClusterViews } from './views.ts'

@@ -14,6 +14,7 @@ import {
 import { mustBeBranchesOf, mustWorkIn } from './business-access.ts'
 import { InvitationForm } from './invitation-form.ts'
 import './joining.ts'
+import { mustReach } from './own-reach.ts'
 import { refuse } from './refusals.ts'
 import { limitsOf } from './parts/limits-input.ts'
 import { type ClusterTables, command, query } from './room.ts'
@@ -22,7 +23,7 @@ const Invitation = InvitationForm.extend({ login: loginName })
 
 /**
  * Invites somebody by e-mail or phone. Nobody gives what they do not have: site roles come from an admin, an owner's
- * place too, any other place from the owner of that business.
+ * place too, any other place from the owner of that business, who lets nobody go further alone than they do.
  */
 export const invite = command({
   may: 'cluster.invite',
@@ -32,6 +33,7 @@ export const invite = command({
     const place = roles.length > 0 ? { placeId: clusterId ?? notFound(), roles, branchIds, limits } : null
     if (!place && role === 'user') return refuse('nothingOffered')
     await mayOffer(tools, role, place)
+    mustReach(tools, limits)
     const { invitationId } = await invitePerson(tools, {
       firstname,
       lastname,

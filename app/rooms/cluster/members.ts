@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as z from 'zod'
 import { notFound } from '#kernel/refusals.ts'
 import type { StaffRole } from '#kernel/roles.ts'
@@ -26,6 +27,15 @@ export const membershipOf = within(async (tools, accountId: string): Promise<Mem
   return member
     ? { clusterId: member.cluster_id, roles: member.roles as StaffRole[], branchIds: member.branch_ids }
     : null
+})
+
+/** Who works there now, by name; for rooms above, whose action has asked who may. */
+export const workersOf = within(async ({ db }, clusterId: string): Promise<{ memberId: string; name: string }[]> => {
+  const { rows } = await sql<{ memberId: string; name: string }>`
+    select m.id as "memberId", coalesce(nullif(trim(p.firstname || ' ' || p.lastname), ''), '–') as name
+    from cluster.members m join identity.people p on p.id = m.account_id
+    where m.cluster_id = ${clusterId} and m.status = 'active' order by m.created_at`.execute(db)
+  return rows
 })
 
 /** Who works in a business, and as what. */

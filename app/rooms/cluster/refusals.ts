@@ -61,6 +61,18 @@ export const refuse = refusals('cluster', {
     th: 'ตำแหน่งเจ้าของให้หรือถอนได้โดยผู้ดูแลระบบเท่านั้น',
     en: 'Only an admin makes somebody an owner or ends it.',
   },
+  ownerLimitsByAdmin: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'วงเงินของเจ้าของเปลี่ยนได้โดยผู้ดูแลระบบเท่านั้น',
+    en: 'Only an admin changes the limits of an owner.',
+  },
+  aboveOwnLimit: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'ให้เกินวงเงินของคุณเองไม่ได้',
+    en: 'You cannot give more than your own limit.',
+  },
   lastOwner: {
     status: 409,
     code: 'LAST_OWNER',

@@ -3,9 +3,10 @@ import type { Tools } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
 import { mustBeConfirmed } from '#kernel/confirmed.server.ts'
 import { notFound } from '#kernel/refusals.ts'
-import { type StaffRole, staffRoles } from '#kernel/roles.ts'
+import { type StaffLimits, type StaffRole, staffRoles } from '#kernel/roles.ts'
 import { mustBeBranchesOf, mustWorkIn } from './business-access.ts'
 import { keepingAnOwner } from './last-owner.ts'
+import { mustReach } from './own-reach.ts'
 import { refuse } from './refusals.ts'
 import { type ClusterTables, command } from './room.ts'
 import { limitFields, limitsOf } from './parts/limits-input.ts'
@@ -17,7 +18,7 @@ const auditRolesChanged = auditKind('cluster.rolesChanged', {
 
 /**
  * Gives a member other roles or branches, from their next request on. Nobody changes their own; who owns a business is
- * changed by the tenant's admin only, and the last owner stays.
+ * changed by the tenant's admin only, an owner's limits too, and the last owner stays.
  */
 export const changeStaffRoles = command({
   may: 'cluster.changeStaff',
@@ -32,6 +33,7 @@ export const changeStaffRoles = command({
   async run(tools, { memberId, roles, branchIds, limits }) {
     const member = await otherMember(tools, memberId)
     if (roles.includes('owner') !== member.roles.includes('owner')) mustBeAdmin(tools)
+    if (limits) mayGiveLimits(tools, member, limitsOf(limits))
     if (branchIds) await mustBeBranchesOf(tools, member.cluster_id, branchIds)
     const after = [...new Set(roles)]
     const kept = limits && { limits: JSON.stringify(limitsOf(limits)) }
@@ -75,7 +77,7 @@ export const removeStaff = command({
 async function otherMember(tools: Tools<ClusterTables>, memberId: string) {
   const member = await tools.db
     .selectFrom('cluster.members')
-    .select(['account_id', 'cluster_id', 'roles'])
+    .select(['account_id', 'cluster_id', 'roles', 'limits'])
     .where('id', '=', memberId)
     .where('status', '<>', 'left')
     .forUpdate()
@@ -84,9 +86,20 @@ async function otherMember(tools: Tools<ClusterTables>, memberId: string) {
   await mustWorkIn(tools, member.cluster_id, ['owner'])
   if (member.account_id === tools.context.actor.accountId) return refuse('ownRoles')
   mustBeConfirmed(tools)
-  return { ...member, roles: member.roles as StaffRole[] }
+  return { ...member, roles: member.roles as StaffRole[], limits: member.limits as StaffLimits }
 }
 
 function mustBeAdmin({ context }: Tools<ClusterTables>): void {
   if (context.actor.role !== 'admin') refuse('ownerByAdmin')
+}
+
+/** A form sends them along as they stand. Errors: 409 for an owner's, 422 above one's own. */
+function mayGiveLimits(
+  tools: Tools<ClusterTables>,
+  { roles, limits: before }: { roles: readonly StaffRole[]; limits: StaffLimits },
+  limits: StaffLimits,
+): void {
+  const isChanged = (['discountBp', 'refundSatang', 'walletSatang'] as const).some((key) => limits[key] !== before[key])
+  if (isChanged && roles.includes('owner') && tools.context.actor.role !== 'admin') refuse('ownerLimitsByAdmin')
+  mustReach(tools, limits, before)
 }

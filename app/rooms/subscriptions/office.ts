@@ -7,7 +7,7 @@ export const office: OfficeRoom = {
       path: subscribersPath,
       label: { th: 'สมาชิกรายงวด', en: 'Subscribers' },
       icon: 'calendar',
-      group: 'money',
+      group: 'people',
       may: 'subscriptions.seePlans',
       alias: [
         'สมาชิก',
@@ -28,7 +28,7 @@ export const office: OfficeRoom = {
       path: '/cluster/bills/plans',
       label: { th: 'แพ็กเกจสมาชิก', en: 'Subscription plans' },
       icon: 'calendar',
-      group: 'money',
+      group: 'people',
       isBelow: true,
       may: 'subscriptions.seePlans',
       alias: ['แพ็กเกจ', 'ราคาสมาชิก', 'plan', 'pricing', 'tiers'],

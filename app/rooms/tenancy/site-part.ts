@@ -1,10 +1,16 @@
 /** A part of a site's config that a room above knows the meaning of. */
 import { sql } from 'kysely'
+import type { AnyTools } from '#kernel/action.server.ts'
 import { audit } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
+import { admits } from '#kernel/roles.ts'
+import { permissions } from './permissions.ts'
 import { refuse } from './refusals.ts'
 import { within } from './room.ts'
 import { auditSettingsChanged } from './settings.ts'
+
+/** Does a change of the site lie with them? For rooms whose settings are a part of it. */
+export const mayChangeSite = ({ context }: AnyTools): boolean => admits(permissions['tenancy.settings'], context.actor)
 
 export const siteConfig = within(async ({ db, context }) => {
   const site = await db

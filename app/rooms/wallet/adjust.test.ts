@@ -122,6 +122,25 @@ test('above the limit it waits for a second person: never who asked, nor whose w
   ])
 })
 
+test('whose limit the business set approves no more than that; a preset limits no approver', async () => {
+  const limited = (walletSatang?: number) => {
+    const context = as('accountant', { staff: ['accountant', 'cashier'] })
+    const limits = walletSatang === undefined ? {} : { walletSatang }
+    return { ...context, actor: { ...context.actor, rules: [{ role: 'accountant' as const, limits, without: [] }] } }
+  }
+  const asked = await adjustWallet(as('admin'), ask({ amount: '20000' }))
+  const id = asked.state === 'waiting' ? asked.approvalId : ''
+  const before = await balance()
+  await expect(approve(limited(100_000), { id })).rejects.toMatchObject({ key: 'cluster.overApprover' })
+  expect(await balance()).toBe(before)
+  await approve(limited(), { id })
+  expect(await balance()).toBe(before + 2_000_000n)
+  await adjustWallet(as('manager'), ask({ mode: 'decrease', amount: '20000' })).then((again) =>
+    approve(limited(2_000_000), { id: again.state === 'waiting' ? again.approvalId : '' }),
+  )
+  expect(await balance()).toBe(before)
+})
+
 test('20 people approve the same request at once: it is carried out once', async () => {
   const before = await balance()
   const asked = await adjustWallet(as('admin'), ask({ amount: '10000' }))

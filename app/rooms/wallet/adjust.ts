@@ -8,7 +8,7 @@ import { notFound } from '#kernel/refusals.ts'
 import { approvable, approvedLately, askApproval } from '#rooms/cluster/index.ts'
 import { transferredBy } from '#rooms/billing/index.ts'
 import { heldBalances } from '#rooms/ledger/index.ts'
-import { askedAs, limitHours, limitOf } from './limits.ts'
+import { askedAs, limitHours, limitOf, mayApproveWallet } from './limits.ts'
 import { AdjustInput, adjustModes, type AdjustMode } from './inputs.ts'
 import { walletOfPath } from './links.ts'
 import { move, openWallet, walletCode } from './movements.ts'
@@ -136,6 +136,7 @@ const adjustment = approvable(askedAs.adjustment, {
   }),
   to: ({ accountId }) => walletOfPath(accountId),
   concerns: ({ accountId }) => accountId,
+  isWithin: ({ amountSatang }, by, satang) => mayApproveWallet(by, satang ?? amountSatang),
   async carryOut(tools: Tools<WalletTables>, { accountId, mode, amountSatang, seenSatang }, { reason, requestedBy }) {
     const balance = await heldBalance(tools, accountId)
     if (mode === 'adjust' && balance !== seenSatang) refuse('balanceChanged', { balanceSatang: balance })

@@ -13,6 +13,14 @@ export function limitOf(actor: Actor): bigint {
 const presetOf = (actor: Pick<Actor, 'accountId' | 'role'> & { staff: readonly StaffRole[] }): bigint =>
   admits(permissions['wallet.approve'], actor) ? limits.keepsMoney : limits.aLittle
 
+/** What they may not move alone they do not approve either, where the business said a limit; a preset is none (decision 601). */
+export function mayApproveWallet(actor: Actor, satang: bigint): boolean {
+  if (actor.role === 'admin') return true
+  const deciding = actor.staff.filter((role) => admits(permissions['wallet.approve'], { ...actor, staff: [role] }))
+  const limits = deciding.map((role) => actor.rules?.find((rule) => rule.role === role)?.limits.walletSatang)
+  return limits.some((limit) => limit === undefined || satang <= BigInt(limit))
+}
+
 /** A limit that could be passed in small steps would be none. */
 export const limitHours = 24
 

@@ -3,6 +3,7 @@ import type { Tools } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
 import { formatBaht } from '#kernel/money.ts'
 import { refuseFields } from '#kernel/refusals.ts'
+import type { Actor } from '#kernel/roles.ts'
 import * as z from 'zod'
 import { approvable, approvedOf, askApproval } from '#rooms/cluster/index.ts'
 import {
@@ -17,7 +18,7 @@ import { type CreditCause, creditCauseNames } from '#rooms/billing/parts/note-ca
 import { refundPath } from './links.ts'
 import { movedLately, queueBehindOneself } from './adjust.ts'
 import { RefundInput } from './inputs.ts'
-import { askedAs, limitOf } from './limits.ts'
+import { askedAs, limitOf, mayApproveWallet } from './limits.ts'
 import { insertMovement, openWallet, walletCode } from './movements.ts'
 import { permissions } from './permissions.ts'
 import { refuse } from './refusals.ts'
@@ -120,6 +121,7 @@ const asking = {
   what: Refund,
   to: ({ number }: RefundAsked) => refundPath(number),
   concerns: ({ accountId }: RefundAsked) => accountId,
+  isWithin: ({ amountSatang }: RefundAsked, by: Actor) => mayApproveWallet(by, amountSatang),
 }
 
 const refundBack = approvable(askedAs.refund, {

@@ -20,7 +20,7 @@ import {
 import { nextOf } from '../documents.ts'
 import { firstPattern } from '../new-series.ts'
 import { refuse } from '../refusals.ts'
-import { command, query } from '../room.ts'
+import { command, query, within } from '../room.ts'
 import { currentSeller } from '../sellers.ts'
 import type { Tables } from '../tables.ts'
 import { SeriesInput } from './series-input.ts'
@@ -40,27 +40,30 @@ interface Row {
   reset: SeriesForm['reset']
 }
 
+/** For rooms above; the calling action has asked who may. */
+export const seriesNow = within(async (tools): Promise<Series[]> => {
+  const branchNo = (await currentSeller(tools))?.branchNo ?? '00000'
+  const { rows } = await sql<Row & { kind: DocumentKind; lastNumber: string | null; isMoved: boolean }>`
+    select k.kind, coalesce(s.pattern, '') as pattern, coalesce(s.period, '') as period, coalesce(s.next_no, 1) as "nextNo",
+      coalesce(s.reset, 'month') as reset,
+      (select d.number from billing.documents d where d.kind = k.kind and d.branch_no = ${branchNo}
+        and not exists (select from billing.document_series o where o.kind = d.kind and o.till <> '' and o.series = d.series)
+        order by d.id desc limit 1) as "lastNumber",
+      exists (select from billing.document_series o where o.kind = k.kind and o.branch_no <> ${branchNo} and o.till = '') as "isMoved"
+    from unnest(${[...documentKinds]}::text[]) with ordinality k (kind, at)
+      left join billing.document_series s on s.kind = k.kind and s.branch_no = ${branchNo} and s.till = '' order by k.at`.execute(
+    tools.db,
+  )
+  return rows.map(({ kind, lastNumber, isMoved, ...row }) => {
+    const pattern = row.pattern || (isMoved ? branchPattern(kind, branchNo) : defaultPatterns[kind])
+    return { kind, lastNumber, ...standing(kind, { ...row, pattern }) }
+  })
+})
+
 export const seeSeries = query({
   may: 'billing.settings',
   input: z.object({}),
-  async run(tools): Promise<Series[]> {
-    const branchNo = (await currentSeller(tools))?.branchNo ?? '00000'
-    const { rows } = await sql<Row & { kind: DocumentKind; lastNumber: string | null; isMoved: boolean }>`
-      select k.kind, coalesce(s.pattern, '') as pattern, coalesce(s.period, '') as period, coalesce(s.next_no, 1) as "nextNo",
-        coalesce(s.reset, 'month') as reset,
-        (select d.number from billing.documents d where d.kind = k.kind and d.branch_no = ${branchNo}
-          and not exists (select from billing.document_series o where o.kind = d.kind and o.till <> '' and o.series = d.series)
-          order by d.id desc limit 1) as "lastNumber",
-        exists (select from billing.document_series o where o.kind = k.kind and o.branch_no <> ${branchNo} and o.till = '') as "isMoved"
-      from unnest(${[...documentKinds]}::text[]) with ordinality k (kind, at)
-        left join billing.document_series s on s.kind = k.kind and s.branch_no = ${branchNo} and s.till = '' order by k.at`.execute(
-      tools.db,
-    )
-    return rows.map(({ kind, lastNumber, isMoved, ...row }) => {
-      const pattern = row.pattern || (isMoved ? branchPattern(kind, branchNo) : defaultPatterns[kind])
-      return { kind, lastNumber, ...standing(kind, { ...row, pattern }) }
-    })
-  },
+  run: (tools): Promise<Series[]> => seriesNow(tools),
 })
 
 function standing(kind: DocumentKind, { pattern, period, nextNo, reset }: Row) {

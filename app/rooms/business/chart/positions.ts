@@ -5,7 +5,7 @@ import type { Tools } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
 import { isWithin, MoveInput, placedInTree } from '#kernel/move.ts'
 import { notFound } from '#kernel/refusals.ts'
-import { isBranchOf, mustBelong, staffOf } from '#rooms/cluster/index.ts'
+import { isBranchOf, mustBelong, workersOf } from '#rooms/cluster/index.ts'
 import { refuse } from '../refusals.ts'
 import { type BusinessTables, command, query } from '../room.ts'
 import { PostForm } from './post-input.ts'
@@ -44,19 +44,8 @@ async function postsOf(tools: Tools<BusinessTables>, clusterId: string): Promise
     select id, parent_id as parent, title, member_id as "memberId", branch_id as "branchId" from tree where not is_cycle order by way`.execute(
     tools.db,
   )
-  const names = new Map((await holdersOf(tools, clusterId)).map(({ memberId, name }) => [memberId, name]))
+  const names = new Map((await workersOf(tools, clusterId)).map(({ memberId, name }) => [memberId, name]))
   return rows.map((row) => ({ ...row, holder: (row.memberId && names.get(row.memberId)) || '' }))
-}
-
-/** Who works there now. */
-export async function holdersOf(
-  tools: Tools<BusinessTables>,
-  clusterId: string,
-): Promise<{ memberId: string; name: string }[]> {
-  const staff = await staffOf(tools, { clusterId })
-  return staff
-    .filter(({ status }) => status === 'active')
-    .map(({ id, contact }) => ({ memberId: id, name: contact?.name || contact?.email || '–' }))
 }
 
 const PostInput = PostForm.extend({ clusterId: z.uuid() })
@@ -149,7 +138,7 @@ async function mustBeHere(
   tools: Tools<BusinessTables>,
   { clusterId, memberId, branchId }: { clusterId: string; memberId: string | null; branchId: string | null },
 ): Promise<void> {
-  if (memberId && !(await holdersOf(tools, clusterId)).some((one) => one.memberId === memberId)) notFound()
+  if (memberId && !(await workersOf(tools, clusterId)).some((one) => one.memberId === memberId)) notFound()
   if (branchId && !(await isBranchOf(tools, { clusterId, branchId }))) notFound()
 }
 
@@ -159,6 +148,6 @@ export const holders = query({
   input: z.object({ clusterId: z.uuid() }),
   async run(tools, { clusterId }): Promise<{ memberId: string; name: string }[]> {
     await mustBelong(tools, clusterId)
-    return holdersOf(tools, clusterId)
+    return workersOf(tools, clusterId)
   },
 })

@@ -5,10 +5,11 @@ import { addBranch, openingHours, renameBusiness, roleRules } from '#rooms/clust
 import { discountLimitBp, shopTerms } from '#rooms/shop/index.ts'
 import { isOpenAt } from '#kernel/areas.ts'
 import type { Context } from '#kernel/context.ts'
-import { chartOf, savePost } from '../chart/positions.ts'
+import { chartOf, holders, savePost } from '../chart/positions.ts'
 import { seeRights } from '../rights/role-rights.ts'
 import { openBusiness } from '../start/found.ts'
-import { cafe, newOwner } from '../testing.ts'
+import { monthlySales } from '../figures.ts'
+import { cafe, newOwner, staffOf } from '../testing.ts'
 import { activateModel, changeDraft, draftModel, dropDraft, seeModels } from './models.ts'
 import type { ModelSpec } from './spec.ts'
 
@@ -81,6 +82,40 @@ test('who may not see or change it is refused, and another tenant’s is not fou
   ).rejects.toMatchObject({ status: 404 })
   const branch = { clusterId, branchNo: '00001', nameTh: 'x', address: '' }
   await expect(addBranch(other.owner(), branch)).rejects.toMatchObject({ status: 404 })
+})
+
+test('whom the menu leads there sees models, chart, roles and figures', async () => {
+  const { tenant, owner, clusterId } = await aCafe()
+  await savePost(owner(), { clusterId, title: 'เจ้าของร้าน' })
+  const manager = tenant.as('manager')
+  const staff = await Promise.all(
+    (['branchManager', 'accountant', 'viewer'] as const).map(async (role) => {
+      const { accountId } = await staffOf(tenant, clusterId, [role], role)
+      return tenant.as('user', { accountId, staff: [role] })
+    }),
+  )
+  for (const who of [manager, ...staff]) {
+    const { models, changes } = await seeModels(who, { clusterId })
+    expect(models).toHaveLength(2)
+    expect(changes[models.find(({ status }) => status === 'active')!.id]).toEqual([])
+    expect(await chartOf(who, { clusterId })).toHaveLength(1)
+    expect(await holders(who, { clusterId })).toHaveLength(4)
+    expect((await seeRights(who, { clusterId })).find(({ role }) => role === 'viewer')!.people).toEqual(['viewer'])
+    expect((await monthlySales(who, { clusterId })).months).toHaveLength(12)
+  }
+})
+
+test('an owner who may not change the site opens no area through a model, and changes the rest', async () => {
+  const { tenant, clusterId, draft } = await aCafe()
+  const { accountId } = await staffOf(tenant, clusterId, ['owner'], 'มะลิ')
+  const plain = () => tenant.as('user', { accountId, staff: ['owner'] })
+  const closed = () => tenant.sql("select config -> 'closed' as closed from tenancy.sites")
+  const before = await closed()
+  await expect(activateModel(plain(), { id: await draft(rainy) })).rejects.toMatchObject({ status: 403 })
+  const { id } = await draftModel(plain(), { clusterId, name: 'โรงเรียน', from: 'school' })
+  const { changed } = await activateModel(plain(), { id })
+  expect(new Set(changed.map(({ part }) => part))).toEqual(new Set(['hours', 'limits', 'shop']))
+  expect(await closed()).toEqual(before)
 })
 
 test('activating changes hours, limit, series, channel and hold; back in one press, all are as they were', async () => {

@@ -6,6 +6,7 @@ import { audit, auditKind } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { mustBelong } from '#rooms/cluster/index.ts'
 import { openShifts } from '#rooms/pos/index.ts'
+import { mayChangeSite } from '#rooms/tenancy/index.ts'
 import { refuse } from '../refusals.ts'
 import { type BusinessTables, command, query, within } from '../room.ts'
 import { type Difference, differences } from './differences.ts'
@@ -14,7 +15,7 @@ import { BeginForm } from './begin-form.ts'
 import { ModelForm, specOf } from './model-form.ts'
 import { ModelSpec } from './spec.ts'
 import { applySpec, standsNow } from './stands.ts'
-import { templateNames, templates } from './templates.ts'
+import { type TemplateName, templateNames, templates } from './templates.ts'
 
 export interface Model {
   id: string
@@ -83,11 +84,19 @@ export const draftModel = command({
     const now = await standsNow(tools as AnyTools, clusterId, targetOf(models))
     const template = templateNames.find((each) => each === from)
     const copied = models.find(({ id }) => id === from)
-    const spec =
-      from === 'now' ? now : template ? { ...templates[template], series: now.series } : (copied?.spec ?? notFound())
+    const spec = from === 'now' ? now : template ? fromTemplate(tools, template, now) : (copied?.spec ?? notFound())
     return insertDraft(tools, { clusterId, name, template: template ?? copied?.template ?? 'asItWas', spec })
   },
 })
+
+/** Who may not open areas drafts with those that are open. */
+function fromTemplate(
+  tools: Tools<BusinessTables>,
+  template: TemplateName,
+  { series, channels }: ModelSpec,
+): ModelSpec {
+  return { ...templates[template], series, ...(!mayChangeSite(tools as AnyTools) && { channels }) }
+}
 
 interface NewDraft {
   clusterId: string

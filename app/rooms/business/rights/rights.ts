@@ -42,7 +42,7 @@ export const rights = {
   },
   stock: {
     name: { th: 'รับ โอน นับ และปรับสต็อก', en: 'Receive, transfer, count and adjust stock' },
-    permissions: ['stock.receive', 'stock.adjust'],
+    permissions: ['stock.receive', 'stock.adjust', 'purchasing.receive'],
   },
   orders: {
     name: { th: 'จัดการคำสั่งซื้อ', en: 'Manage orders' },
@@ -57,8 +57,11 @@ export const rights = {
     permissions: ['billing.issuePapers', 'billing.seeTaxReports', 'billing.fileTaxReturns'],
   },
   wallet: {
-    name: { th: 'ปรับกระเป๋าเงินลูกค้า', en: 'Adjust customers’ wallets' },
-    permissions: ['wallet.adjust'],
+    name: {
+      th: 'ปรับกระเป๋าเงินลูกค้า คืนเงินเข้ากระเป๋า และบัตรของขวัญ',
+      en: 'Adjust customers’ wallets, refund into them, gift codes',
+    },
+    permissions: ['wallet.adjust', 'wallet.refund', 'wallet.giftCodes'],
   },
 } as const satisfies Record<string, Right>
 

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import type { LocalText } from '#kernel/context.ts'
 import { isInPreset, type StaffLimits } from '#kernel/roles.ts'
-import { limitsOf, setRoleRule, type RoleRule, roleRules, type RuledRole } from '#rooms/cluster/index.ts'
+import { limitsOf, setRoleRule, type RoleRule, rulesOf, type RuledRole } from '#rooms/cluster/index.ts'
 import { refuse } from '../refusals.ts'
 import { command, query } from '../room.ts'
 import { RightsForm } from './rights-input.ts'
@@ -22,7 +22,7 @@ export const seeRights = query({
   may: 'business.seeSetup',
   input: z.object({ clusterId: z.uuid() }),
   async run(tools, { clusterId }): Promise<RoleRights[]> {
-    return (await roleRules(tools, { clusterId })).map(ticksOf)
+    return (await rulesOf(tools, clusterId)).map(ticksOf)
   },
 })
 
@@ -44,7 +44,7 @@ export const saveRights = command({
   may: 'business.changeRights',
   input: RightsInput,
   async run(tools, { clusterId, role, version, rights: kept, ...limits }) {
-    const before = ticksOf((await roleRules(tools, { clusterId })).find((rule) => rule.role === role)!)
+    const before = ticksOf((await rulesOf(tools, clusterId)).find((rule) => rule.role === role)!)
     const extra = kept.find((key) => !before.ticks.some((tick) => tick.key === key))
     if (extra) refuse('noRights', { field: 'rights' })
     const without = before.ticks.filter(({ key }) => !kept.includes(key)).flatMap(({ key }) => presetOf(key, role))
@@ -63,7 +63,7 @@ export const whatIsLost = query({
   may: 'business.changeRights',
   input: RightsInput,
   async run(tools, { clusterId, role, rights: kept }): Promise<Loss | null> {
-    const before = ticksOf((await roleRules(tools, { clusterId })).find((rule) => rule.role === role)!)
+    const before = ticksOf((await rulesOf(tools, clusterId)).find((rule) => rule.role === role)!)
     const lost = before.ticks.filter(({ key, isOn }) => isOn && !kept.includes(key))
     return lost.length === 0 ? null : { rights: lost.map(({ key }) => rights[key].name), people: before.people }
   },

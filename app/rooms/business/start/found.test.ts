@@ -1,7 +1,12 @@
 /** A business is set up in one press, or not at all. */
 import { expect, test } from 'vitest'
 import { chartOf, placePost, removePost, savePost } from '../chart/positions.ts'
-import { openingHours } from '#rooms/cluster/index.ts'
+import { isOpenAt } from '#kernel/areas.ts'
+import { saveSeller } from '#rooms/billing/index.ts'
+import { addBranch, openingHours } from '#rooms/cluster/index.ts'
+import { shopTerms } from '#rooms/shop/index.ts'
+import { seeModels } from '../model/models.ts'
+import { templates } from '../model/templates.ts'
 import { cafe, newOwner, staffOf } from '../testing.ts'
 import { openBusiness } from './found.ts'
 
@@ -61,6 +66,25 @@ test('a double press makes one; a second trade is the same tax-payer’s, with a
   await expect(openBusiness(owner(), { ...cafe, name: 'อีกร้าน' })).rejects.toMatchObject({ status: 409 })
   const second = await openBusiness(owner(), { ...cafe, name: 'โรงเรียนชงกาแฟ', template: 'school', branchNo: '00001' })
   expect(second.id).not.toBe(first.id)
+  // what the whole tenant works by is the café's still; its hours and limits are its own
+  const now = await Promise.all(
+    [first, second].map(async ({ id }) => {
+      const { models, changes } = await seeModels(owner(), { clusterId: id })
+      const active = models.find(({ status }) => status === 'active')!
+      expect(changes[active.id]).toEqual([])
+      return active.spec
+    }),
+  )
+  expect(now[1]).toEqual({
+    ...templates.school,
+    channels: templates.cafe.channels,
+    shop: templates.cafe.shop,
+    series: now[0]!.series,
+  })
+  const [site] = await tenant.sql<{ config: Record<string, unknown> }>('select config from tenancy.sites')
+  expect(['/cluster/user/pos', '/lesson'].map((path) => isOpenAt(site!, path))).toEqual([true, false])
+  expect((await shopTerms(tenant.as('guest'), {})).holdMinutes).toBe(templates.cafe.shop.holdMinutes)
+  expect(await tenant.sql('select from pos.registers')).toHaveLength(1)
   expect(await tenant.sql('select from billing.sellers')).toHaveLength(1)
 })
 
@@ -75,6 +99,44 @@ test('a business that nobody filled in is filled in, not doubled', async () => {
     ['owner'],
   ])
   expect((await openBusiness(owner(), cafe)).id).toBe(there!.id)
+})
+
+test('a business that runs keeps its name and address when a second is set up, though nobody wrote its tax id', async () => {
+  const { tenant, owner, accountId } = await newOwner()
+  const [there] = await tenant.sql<{ id: string }>(
+    "insert into cluster.clusters (name, legal_name, address) values ('ร้านเดิม', 'ร้านเดิม', 'ที่อยู่เดิม') returning id",
+  )
+  await tenant.sql('insert into cluster.members (cluster_id, account_id, roles) values ($1, $2, $3)', [
+    there!.id,
+    accountId,
+    ['owner'],
+  ])
+  const { name, taxId, address, phone } = cafe
+  await saveSeller(owner(), { name, taxId, address, phone, branchNo: '00000', vatRegistered: false, vatFrom: null })
+  const terms = await shopTerms(tenant.as('guest'), {})
+  const made = await openBusiness(owner(), { ...cafe, template: 'school', branchNo: '00002' })
+  expect(made.id).not.toBe(there!.id)
+  expect(await tenant.sql('select name, address from cluster.clusters where id = $1', [there!.id])).toEqual([
+    { name: 'ร้านเดิม', address: 'ที่อยู่เดิม' },
+  ])
+  expect(await shopTerms(tenant.as('guest'), {})).toEqual(terms)
+})
+
+test('a branch number is one business’s of the tax-payer, of ten who add it at once too', async () => {
+  const { tenant, owner } = await newOwner()
+  const first = await openBusiness(owner(), cafe)
+  const second = await openBusiness(owner(), { ...cafe, name: 'สาขาสอง', branchNo: '00001' })
+  const branch = { nameTh: 'สาขา', nameEn: '', address: '' }
+  await expect(addBranch(owner(), { ...branch, clusterId: first.id, branchNo: '00001' })).rejects.toMatchObject({
+    status: 409,
+  })
+  const tries = await Promise.allSettled(
+    Array.from({ length: 10 }, (_, at) =>
+      addBranch(owner(), { ...branch, clusterId: at % 2 ? first.id : second.id, branchNo: '00007' }),
+    ),
+  )
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await tenant.sql("select from cluster.branches where branch_no = '00007'")).toHaveLength(1)
 })
 
 test('three people and a vacant post: a chart; below itself no post goes; a leaver leaves their post vacant', async () => {

@@ -9,9 +9,11 @@ import { makeProduct } from '#rooms/catalogue/index.ts'
 import { foundBusiness, myBusinesses } from '#rooms/cluster/index.ts'
 import { makeRegister, registersInUse } from '#rooms/pos/index.ts'
 import { openLocation, sellingPlace } from '#rooms/stock/index.ts'
+import { mayChangeSite } from '#rooms/tenancy/index.ts'
 import { modelWords } from '../model/model-words.ts'
 import { standsNow } from '../model/stands.ts'
 import { startWith } from '../model/models.ts'
+import type { ModelSpec } from '../model/spec.ts'
 import { templates } from '../model/templates.ts'
 import { refuse } from '../refusals.ts'
 import { type BusinessTables, command } from '../room.ts'
@@ -20,7 +22,8 @@ import { FoundInput } from './found-input.ts'
 type Typed = z.output<typeof FoundInput>
 
 /**
- * The asker owns it. Where the tenant has a business that nobody has filled in yet, it is that one.
+ * The asker owns it. Where the tenant has a business that nobody has filled in yet, it is that one. Beside one that runs already
+ * only its own things are written: its hours, its limits, its aim.
  *
  * Errors: 403 CONFIRM_FIRST; 409 for another tax-payer than the one whose books are kept here, or a branch number that is another
  * business's; 422 TAX_ID_INVALID. Nothing is left half done.
@@ -36,16 +39,16 @@ export const openBusiness = command({
     )
     const seller = await currentSeller(tools)
     if (seller && seller.taxId !== typed.taxId) refuse('otherTaxpayer', { name: seller.name, taxId: seller.taxId })
-    const unfilled = await unfilledBusiness(tools, typed)
+    const runs = seller !== null || (await anyModelInForce(tools))
+    const unfilled = await unfilledBusiness(tools, typed, runs)
     const { id, branchId } = await foundBusiness(tools, businessOf(typed), unfilled)
     if (!seller) await saveSeller(tools, sellerOf(typed))
     if (typed.promptPay && !(await moneyReady(tools)).account)
       await addPromptPay(tools, { ident: typed.promptPay, holder: (typed.legalName || typed.name).slice(0, 100) })
-    await openPlaces(tools, typed, branchId)
+    const spec = await specToStartWith(tools, typed, { id, runs })
+    await openPlaces(tools, typed, { branchId, pos: spec.channels.pos })
     if (typed.goodsName && typed.goodsPrice !== null) await addGoods(tools, typed)
-    const now = await standsNow(tools as AnyTools, id, null)
     const name = modelWords[tools.context.locale][`template_${typed.template}`]
-    const spec = { ...templates[typed.template], series: now.series }
     await startWith(tools, { clusterId: id, name, template: typed.template, spec })
     return { id, branchId }
   },
@@ -56,10 +59,27 @@ export const openBusiness = command({
   },
 })
 
-/** Errors: 409 for a branch number of another business. */
-async function unfilledBusiness(tools: Tools<BusinessTables>, typed: Typed): Promise<string | null> {
+async function anyModelInForce({ db }: Tools<BusinessTables>): Promise<boolean> {
+  const active = db.selectFrom('business.operating_models').select('id').where('status', '=', 'active')
+  return (await active.limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Areas, orders and papers are the whole tenant's, and areas are an admin's to open. */
+async function specToStartWith(
+  tools: Tools<BusinessTables>,
+  { template }: Typed,
+  { id, runs }: { id: string; runs: boolean },
+): Promise<ModelSpec> {
+  const { channels, shop, series } = await standsNow(tools as AnyTools, id, null)
+  const usual = templates[template]
+  if (runs) return { ...usual, channels, shop, series }
+  return { ...usual, series, channels: mayChangeSite(tools as AnyTools) ? usual.channels : channels }
+}
+
+/** Once there is a seller, somebody runs what stands there. Errors: 409 for a branch number of another business. */
+async function unfilledBusiness(tools: Tools<BusinessTables>, typed: Typed, runs: boolean): Promise<string | null> {
   const all = await myBusinesses(tools, {})
-  const unfilled = all.find(({ taxId, branches }) => taxId === null && branches.length <= 1)
+  const unfilled = runs ? undefined : all.find(({ taxId, branches }) => taxId === null && branches.length <= 1)
   if (all.some(({ id, branches }) => id !== unfilled?.id && branches.some((one) => one.branchNo === typed.branchNo)))
     refuse('branchTaken', { field: 'branchNo' })
   return unfilled?.id ?? null
@@ -95,12 +115,12 @@ const sellerOf = ({ name, legalName, taxId, vatRegistered, vatFrom, phone, addre
 /** Where its goods lie, and where they are paid for. */
 async function openPlaces(
   tools: Tools<BusinessTables>,
-  { template, branchNo, name }: Typed,
-  branchId: string,
+  { branchNo, name }: Typed,
+  { branchId, pos }: { branchId: string; pos: boolean },
 ): Promise<void> {
   if (!(await sellingPlace(tools)))
     await openLocation(tools, { code: `B${branchNo}`, name: { th: name, en: name }, branchId })
-  if (templates[template].channels.pos && (await registersInUse(tools)) === 0) await makeRegister(tools, { name })
+  if (pos && (await registersInUse(tools)) === 0) await makeRegister(tools, { name })
 }
 
 /** What a café or a school sells is not counted on a shelf. */

@@ -6,6 +6,7 @@ import { audit, auditKind } from '#kernel/audit.server.ts'
 import { mustBeConfirmed } from '#kernel/confirmed.server.ts'
 import { type StaffLimits, staffRoles, type StaffRole } from '#kernel/roles.ts'
 import { mustBelong } from '../businesses.ts'
+import { mustReach } from '../own-reach.ts'
 import { refuse } from '../refusals.ts'
 import { type ClusterTables, query, within } from '../room.ts'
 
@@ -27,19 +28,20 @@ export interface RoleRule {
 export const roleRules = query({
   may: 'cluster.seeStaff',
   input: z.object({ clusterId: z.uuid() }),
-  async run(tools, { clusterId }): Promise<RoleRule[]> {
-    await mustBelong(tools, clusterId)
-    const { rows } = await sql<RoleRule>`
-      select r.role, coalesce(x.limits, '{}') as limits, coalesce(x.without, '{}') as without, coalesce(x.version, 0) as version,
-        coalesce((select array_agg(trim(p.firstname || ' ' || p.lastname) order by p.firstname)
-          from cluster.members m join identity.people p on p.id = m.account_id
-          where m.cluster_id = ${clusterId} and m.status = 'active' and r.role = any (m.roles)), '{}') as people
-      from unnest(${[...ruledRoles]}::text[]) with ordinality r (role, at)
-        left join cluster.role_rules x on x.cluster_id = ${clusterId} and x.role = r.role order by r.at`.execute(
-      tools.db,
-    )
-    return rows
-  },
+  run: (tools, { clusterId }): Promise<RoleRule[]> => rulesOf(tools, clusterId),
+})
+
+/** For rooms above, whose action has asked who may. Errors: 404 for another business. */
+export const rulesOf = within(async (tools, clusterId: string): Promise<RoleRule[]> => {
+  await mustBelong(tools, clusterId)
+  const { rows } = await sql<RoleRule>`
+    select r.role, coalesce(x.limits, '{}') as limits, coalesce(x.without, '{}') as without, coalesce(x.version, 0) as version,
+      coalesce((select array_agg(trim(p.firstname || ' ' || p.lastname) order by p.firstname)
+        from cluster.members m join identity.people p on p.id = m.account_id
+        where m.cluster_id = ${clusterId} and m.status = 'active' and r.role = any (m.roles)), '{}') as people
+    from unnest(${[...ruledRoles]}::text[]) with ordinality r (role, at)
+      left join cluster.role_rules x on x.cluster_id = ${clusterId} and x.role = r.role order by r.at`.execute(tools.db)
+  return rows
 })
 
 const auditRule = auditKind('cluster.roleRuleChanged', {
@@ -51,7 +53,7 @@ const auditRule = auditKind('cluster.roleRuleChanged', {
  * From everybody's next request on. Only what the preset gives can be taken: nobody gets more than the preset. The calling
  * command has asked who may.
  *
- * Errors: 404 for another business; 409 VERSION_CONFLICT; 403 CONFIRM_FIRST.
+ * Errors: 404 for another business; 409 VERSION_CONFLICT; 422 above the giver's own limit; 403 CONFIRM_FIRST.
  */
 export const setRoleRule = within(
   async (
@@ -60,6 +62,7 @@ export const setRoleRule = within(
   ): Promise<{ version: number }> => {
     const { clusterId, role, version: seen, without, limits } = rule
     await mustBelong(tools, clusterId, ['owner'])
+    mustReach(tools, limits, (await roleLimits(tools, clusterId))[role])
     mustBeConfirmed(tools)
     const version = await keepRule(tools, { clusterId, role, limits, without, seen })
     await audit(tools, auditRule, `cluster:${clusterId}`, { role, limits, without })
@@ -103,13 +106,15 @@ export const roleLimits = within(async ({ db }, clusterId: string): Promise<Role
   )
 })
 
-/** All roles at once: who is not named goes as far as the preset. Rights stay as they are. */
-export const setRoleLimits = within(async ({ db }, clusterId: string, limits: RoleLimits): Promise<void> => {
+/** All roles at once: who is not named goes as far as the preset. Rights stay as they are. Errors: 422 above the giver's own limit. */
+export const setRoleLimits = within(async (tools, clusterId: string, limits: RoleLimits): Promise<void> => {
+  const before = await roleLimits(tools, clusterId)
   for (const role of ruledRoles) {
+    mustReach(tools, limits[role as RuledRole] ?? {}, before[role as RuledRole])
     const kept = JSON.stringify(limits[role as RuledRole] ?? {})
     await sql`
       insert into cluster.role_rules as x (cluster_id, role, limits) values (${clusterId}, ${role}, ${kept}::jsonb)
       on conflict (tenant_id, cluster_id, role) do update set limits = excluded.limits, version = x.version + 1, changed_at = now()
-      where x.limits <> excluded.limits`.execute(db)
+      where x.limits <> excluded.limits`.execute(tools.db)
   }
 })
