@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import { businessDate } from '#kernel/dates.ts'
 import { type Bill, billFromStored, type Buyer, isExempt } from './bill.ts'
-import { givenNo, numberGiven } from './counter/given-number.ts'
+import { type GivenNumber, givenNumber, kindGiven, numberGiven } from './counter/given-number.ts'
 import { documentNumber, type DocumentKind } from './document-number.ts'
 import { newSeries } from './new-series.ts'
 import type { CreditCause, DebitCause } from './parts/note-causes.ts'
@@ -99,12 +99,14 @@ export async function issueDocument(
 ): Promise<{ documentId: string; number: string; kind: DocumentKind }> {
   const seller = (await currentSeller(tools)) ?? refuse('noSeller')
   const bill = billFromStored(paper.bill)
-  const kind = paperKind(seller, paper.buyer, bill, paper.kind)
+  const given = paper.payableId ? await givenNumber(tools, paper.payableId) : null
+  const kind = paperKind(seller, paper.buyer, bill, paper.kind ?? kindGiven(seller, given))
   const { date, period, series, counter, number } = await nextNumber(tools, {
     kind,
     branchNo: seller.branchNo,
     payableId: paper.payableId,
     on: paper.numberedOn,
+    given,
   })
   const { id } = await tools.db
     .insertInto('billing.documents')
@@ -145,13 +147,22 @@ interface Numbered {
   /** What a till sold is numbered in the till's own series, and so is all that corrects it. */
   payableId: string | null
   on: string | undefined
+  given: GivenNumber | null
 }
 
 /** The period only moves forward: a clock that lags behind another node's goes on in the newer month. */
-async function nextNumber(tools: Tools<Tables>, { kind, branchNo, payableId, on }: Numbered) {
+async function nextNumber(tools: Tools<Tables>, { kind, branchNo, payableId, on, given }: Numbered) {
   const today = businessDate(new Date())
-  const given = payableId ? await givenNo(tools, payableId) : null
-  if (given) return numberGiven(tools, { kind, branchNo, payableId, on: on ?? today, counter: given })
+  if (given) {
+    const numbered = await numberGiven(tools, {
+      kind,
+      branchNo,
+      payableId,
+      on: on ?? today,
+      given,
+    })
+    if (numbered) return numbered
+  }
   if (on && on.slice(0, 7) < today.slice(0, 7)) return numberOfPast(tools, { kind, branchNo, payableId, on })
   const { rows } = await sql<Stood & { reset: 'none' | 'year' | 'month' }>`
     insert into billing.document_series as s (kind, branch_no, till, pattern, series, period, next_no)
@@ -176,7 +187,10 @@ interface Stood {
  * A paper of a month that is over goes on where that month's numbers ended; a series that stands before that month goes on to
  * it. The series' row is the lock of all its periods.
  */
-async function numberOfPast(tools: Tools<Tables>, { kind, branchNo, payableId, on }: Numbered & { on: string }) {
+async function numberOfPast(
+  tools: Tools<Tables>,
+  { kind, branchNo, payableId, on }: Omit<Numbered, 'given'> & { on: string },
+) {
   const today = businessDate(new Date())
   const order = sql`case s.reset when 'month' then s.period when 'year' then left(s.period, 4) else '' end`
   const { rows } = await sql<Stood & { isRunning: boolean }>`

@@ -4,7 +4,7 @@ export const integrity: { promise: string; breaches: string }[] = [
     promise: 'document numbers have no gaps',
     breaches: `select tenant_id, kind, branch_no, series, period, count(*) as papers, max(series_no) as last
       from billing.documents group by tenant_id, kind, branch_no, series, period having count(*) <> max(series_no) - (select count(distinct i.paper_no)
-        from pos.sync_items i where i.tenant_id = documents.tenant_id and i.state in ('quarantined', 'dropped') and i.paper_kind = documents.kind
+        from pos.sync_items i where i.tenant_id = documents.tenant_id and i.state <> 'applied' and i.paper_kind = documents.kind
           and i.paper_series = documents.series and i.paper_period = documents.period and i.paper_no < max(documents.series_no)
           and not exists (select from billing.documents o where o.tenant_id = i.tenant_id and o.kind = i.paper_kind
             and o.series = i.paper_series and o.period = i.paper_period and o.series_no = i.paper_no))`,

@@ -27,8 +27,8 @@ export interface NewPayable extends Subject {
   returnPath: string
   /** Sold at a till: its papers have that till's numbers. */
   till?: string
-  /** The counter of the number that the buyer's paper has already: given by a till that was cut off. */
-  givenNo?: number
+  /** The number that the buyer's paper has already, and its counter: given by a till that was cut off. */
+  given?: { number: string; no: number }
 }
 
 /** Call it last in the opening transaction: for 0 satang the subject is told `settled` before this returns. */
@@ -63,11 +63,11 @@ export async function insertPayable(
   const { rows } = await sql<{ payableId: string; intentId: string | null; slug: string | null }>`
     with payable as (
       insert into billing.payables (subject_type, subject_id, number, amount_satang, account_id, buyer, bill, return_path,
-        locale, site_id, referral, till, given_no)
+        locale, site_id, referral, till, given_no, given_number)
       values (${payable.subjectType}, ${payable.subjectId}, ${payable.number}, ${payable.amountSatang}, ${payable.accountId},
         ${JSON.stringify(payable.buyer)}::jsonb, ${billToStored(payable.bill)}::jsonb, ${payable.returnPath},
         ${context.locale}, ${context.site.hostname === '' ? null : context.site.id}, ${context.referral ?? null}::uuid,
-        ${payable.till ?? ''}, ${payable.givenNo ?? null}::integer)
+        ${payable.till ?? ''}, ${payable.given?.no ?? null}::integer, ${payable.given?.number ?? null}::text)
       returning id
     ), intent as (
       insert into billing.payment_intents (slug, payable_id, amount_satang, by_satang, less_satang, receiving_account_id, method,

@@ -94,6 +94,7 @@ export interface Tables {
     referral: string | null
     till: Generated<string>
     given_no: number | null
+    given_number: string | null
   }
   'billing.payment_allocations': {
     payment_id: string

@@ -1,4 +1,5 @@
 import type { LocalText } from '#kernel/context.ts'
+import { formatBaht } from '#kernel/money.ts'
 import { refusals } from '#kernel/refusals.ts'
 
 export const refuse = refusals('pos', {
@@ -49,6 +50,20 @@ export const refuse = refusals('pos', {
     code: 'NUMBER_OTHER',
     th: ({ number }: { number: string }) => `เลขที่ ${number} ไม่ตรงกับชุดเลขของเครื่องขายนี้`,
     en: ({ number }: { number: string }) => `${number} is no number of this register.`,
+  },
+  numberGap: {
+    status: 409,
+    code: 'NUMBER_GAP',
+    th: ({ number }: { number: string }) => `เลขที่ ${number} ข้ามเลขก่อนหน้าที่ยังไม่ได้ส่งมา`,
+    en: ({ number }: { number: string }) => `${number} skips numbers that never came.`,
+  },
+  pricesDiffer: {
+    status: 403,
+    code: 'PRICE_DIFFERS',
+    th: ({ differsSatang }: { differsSatang: bigint }) =>
+      `ราคาหรือส่วนลดต่างจากราคาร้าน ${formatBaht(differsSatang)} เกินที่คุณให้ได้ ให้ผู้จัดการตัดสิน`,
+    en: ({ differsSatang }: { differsSatang: bigint }) =>
+      `${formatBaht(differsSatang)} away from the shop’s prices, more than you may give: somebody who may decides.`,
   },
   lostItem: {
     status: 409,

@@ -160,6 +160,7 @@ export interface Tables {
     decided_by: string | null
     decided_name: Generated<string>
     note: Generated<string>
+    differs_satang: Generated<bigint>
   }
   'pos.tenders': {
     sale_id: string

@@ -73,7 +73,7 @@ export const giveLeaseBack = command({
   may: 'pos.sell',
   input: z.object({ registerId: z.uuid(), device: Device, waiting: z.coerce.number().int().min(0).default(0) }),
   async run(tools, { registerId, device, waiting }): Promise<{ registerId: string }> {
-    const held = await lockRegister(tools, registerId)
+    const held = await lockRegister(tools, registerId, { orArchived: true })
     if (held.device !== device) refuse('leaseLost')
     if (waiting > 0) refuse('notEmpty')
     await sql`update pos.registers set lease_device = '', lease_name = '', lease_waiting = 0 where id = ${registerId}`.execute(
@@ -98,10 +98,14 @@ export interface Held {
 const columns = sql`id as "registerId", no as "registerNo", lease_device as device, lease_name as name,
   lease_seen_at as "seenAt", lease_waiting as waiting, lease_epoch as epoch, series_no as "seriesNo"`
 
-/** Nobody sells at it or takes it over meanwhile. Errors: 404. */
-export async function lockRegister(tools: Tools<PosTables>, registerId: string): Promise<Held> {
+/** Nobody sells at it or takes it over meanwhile; `orArchived`: what it sold before still comes. Errors: 404. */
+export async function lockRegister(
+  tools: Tools<PosTables>,
+  registerId: string,
+  { orArchived = false }: { orArchived?: boolean } = {},
+): Promise<Held> {
   const { rows } = await sql<Held>`
-    select ${columns} from pos.registers where id = ${registerId}::uuid and archived_at is null for update`.execute(
+    select ${columns} from pos.registers where id = ${registerId}::uuid and (archived_at is null or ${orArchived}) for update`.execute(
     tools.db,
   )
   return rows[0] ?? notFound()

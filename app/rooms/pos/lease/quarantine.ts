@@ -9,6 +9,7 @@ import { tillIn, tillOf } from '../parts/device-series.ts'
 import { refuse } from '../refusals.ts'
 import { command, type PosTables, query } from '../room.ts'
 import { makeSale } from '../sell/sell-ticket.ts'
+import { mustFollow, tillHere } from './own-number.ts'
 import { readSale, SyncInput } from './sync-input.ts'
 import { itemHash } from './item-hash.ts'
 
@@ -21,18 +22,22 @@ export const quarantine = command({
     item: SyncInput.shape.items.element,
     code: z.string(),
     reason: z.string(),
+    differsSatang: z.bigint().default(0n),
   }),
-  async run(tools, { registerId, device, item, code, reason }): Promise<{ seq: number }> {
+  async run(tools, { registerId, device, item, code, reason, differsSatang }): Promise<{ seq: number }> {
     const { accountId, name = '' } = tools.context.actor
-    const sent = z.object({ id: z.uuid().nullish(), number: z.string().max(60).catch(''), no: z.number().int().catch(0), expectedTotalSatang: z.number().int().catch(0) }).partial().catch({}).parse(item.sale ?? {}) // prettier-ignore
-    const paper = await paperOf(tools, { registerId, number: sent.number ?? '' })
+    const sent = z.object({ id: z.uuid().nullish(), number: z.string().max(60).catch(''), no: z.number().int().min(1).max(99_999_999).nullable().catch(null), expectedTotalSatang: z.number().int().catch(0) }).partial().catch({}).parse(item.sale ?? {}) // prettier-ignore
+    const paper = await paperOf(tools, {
+      registerId,
+      number: sent.number ?? '',
+    })
     await sql`
       insert into pos.sync_items (device, seq, hash, register_id, epoch, kind, sale_id, state, code, reason, sent, number, paper_kind,
-        paper_series, paper_period, paper_no, total_satang, sent_by, sent_name)
+        paper_series, paper_period, paper_no, total_satang, differs_satang, sent_by, sent_name)
       values (${device}, ${item.seq}, ${itemHash(item)}, ${registerId}, ${item.epoch}, ${item.kind}, ${sent.id ?? null}::uuid,
         'quarantined', ${code}, ${reason}, ${item.sale === null ? null : JSON.stringify(item.sale)}::jsonb, ${sent.number ?? ''},
         ${paper?.kind ?? ''}, ${paper?.series ?? ''}, ${paper?.period ?? ''}, ${paper ? (sent.no ?? null) : null}::integer,
-        ${sent.expectedTotalSatang ?? 0}, ${accountId}, ${name})
+        ${sent.expectedTotalSatang ?? 0}, ${differsSatang}, ${accountId}, ${name})
       on conflict (tenant_id, device, seq, hash) do nothing`.execute(tools.db)
     tools.tell(`register:${registerId}`)
     return { seq: item.seq }
@@ -64,6 +69,8 @@ export interface Quarantined {
   kind: 'sale' | 'lost'
   number: string
   totalSatang: bigint
+  /** How much more it came to than by the prices of the house; less than nothing: given away. */
+  differsSatang: bigint
   code: string
   reason: string
   lines: string[]
@@ -78,7 +85,7 @@ export const seeQuarantined = query({
   async run(tools): Promise<Quarantined[]> {
     const { rows } = await sql<Quarantined>`
       select i.id, i.register_id as "registerId", r.name as "registerName", i.seq::int as "deviceSeq", i.kind, i.number,
-        i.total_satang as "totalSatang", i.code, i.reason, i.taken_at as "takenAt", i.sent_name as "sentName",
+        i.total_satang as "totalSatang", i.differs_satang as "differsSatang", i.code, i.reason, i.taken_at as "takenAt", i.sent_name as "sentName",
         coalesce((select array_agg(coalesce(nullif(l ->> 'name', ''), k.name_th, '?') || ' × ' || round(((l ->> 'quantityMilli')::numeric) / 1000, 3))
           from jsonb_array_elements(case when jsonb_typeof(i.sent -> 'lines') = 'array' then i.sent -> 'lines' else '[]' end) l
             left join catalogue.kinds k on k.variant_id::text = l ->> 'variantId'), '{}') as lines
@@ -105,8 +112,10 @@ export const decideQuarantined = command({
       sent: Record<string, unknown> | null
       registerId: string
       number: string
+      device: string
+      seq: bigint
     }>`
-      select state, sent, register_id as "registerId", number from pos.sync_items where id = ${id}::uuid for update`.execute(
+      select state, sent, register_id as "registerId", number, device, seq from pos.sync_items where id = ${id}::uuid for update`.execute(
       tools.db,
     )
     const item = rows[0] ?? notFound()
@@ -114,10 +123,12 @@ export const decideQuarantined = command({
     const { accountId, name = '' } = tools.context.actor
     if (accept) {
       if (!item.sent) return refuse('lostItem')
-      const sale = readSale({ ...item.sent, registerId: item.registerId, device: '', seq: 0 })
-      if (!(await paperOf(tools, { registerId: item.registerId, number: item.number }))) refuse('numberOther', item)
-      const sold = await makeSale(tools, sale, { no: sale.no, till: tillIn(sale.number), isDecided: true })
-      if (sold.number !== item.number) refuse('numberOther', item)
+      const { registerId, number, device, seq } = item
+      const sale = readSale({ ...item.sent, registerId, device: '', seq: 0 })
+      const till = await tillHere(tools, sale)
+      const sold = await makeSale(tools, sale, { number: sale.number, no: sale.no, till, isDecided: true })
+      if (sold.number !== number) refuse('numberOther', { number })
+      await mustFollow(tools, { ...sale, device, seq: Number(seq) })
     }
     await sql`
       update pos.sync_items set state = ${accept ? 'accepted' : 'dropped'}, decided_at = now(), decided_by = ${accountId},

@@ -9,9 +9,9 @@ import { notFound, Refusal } from '#kernel/refusals.ts'
 import { refuse } from '../refusals.ts'
 import { betweenTransactions, command, type PosTables } from '../room.ts'
 import { itemHash } from './item-hash.ts'
-import { tillIn } from '../parts/device-series.ts'
 import { makeSale, type Sold } from '../sell/sell-ticket.ts'
 import { type Lease, leaseOf, lockRegister } from './lease.ts'
+import { mustFollow, tillHere } from './own-number.ts'
 import { quarantine } from './quarantine.ts'
 import { readSale, SyncInput, type SyncItem } from './sync-input.ts'
 
@@ -58,7 +58,15 @@ async function take(context: Asker, one: One): Promise<SyncResult> {
     // What is wrong with the server comes again; what is wrong with the sale waits for somebody.
     if (!(error instanceof Refusal) || error.status >= 500 || error.status === 401 || error.status === 429) throw error
     const { code } = error
-    await quarantine(context, { ...one, code, reason: error.text.th.slice(0, 500) } as never)
+    const { differsSatang = 0n } = (error.details ?? {}) as {
+      differsSatang?: bigint
+    }
+    await quarantine(context, {
+      ...one,
+      code,
+      reason: error.text.th.slice(0, 500),
+      differsSatang,
+    } as never)
     return { seq: item.seq, state: 'quarantined', code }
   }
 }
@@ -80,9 +88,21 @@ export const applyItem = command({
     if (known === 'same') return { seq: item.seq, state: 'duplicate' }
     if (known === 'other') refuse('otherContent')
     if (item.kind === 'lost' || !item.sale) return refuse('lostItem')
-    const sale = readSale({ ...item.sale, registerId, device, seq: item.seq, epoch: item.epoch })
-    const sold = await makeSale(tools, sale, { no: sale.no, till: tillIn(sale.number) })
-    if (sold.number !== sale.number) refuse('numberOther', { number: sale.number })
+    const sale = readSale({
+      ...item.sale,
+      registerId,
+      device,
+      seq: item.seq,
+      epoch: item.epoch,
+    })
+    const { number, no } = sale
+    const sold = await makeSale(tools, sale, {
+      number,
+      no,
+      till: await tillHere(tools, sale),
+    })
+    if (sold.number !== number) refuse('numberOther', { number })
+    if (!(await mustFollow(tools, { ...sale, seq: item.seq }))) refuse('numberOther', { number })
     await keepApplied(tools, { registerId, device, item, hash, sold })
     return { seq: item.seq, state: 'applied', number: sold.number }
   },
@@ -114,7 +134,7 @@ const seenOf = command({
   may: 'pos.takeMoney',
   input: z.object({ registerId: z.uuid(), device: z.string(), waiting: z.number() }),
   async run(tools, { registerId, device, waiting }): Promise<{ lastSeq: number; lease: Synced['lease'] }> {
-    const held = await lockRegister(tools, registerId)
+    const held = await lockRegister(tools, registerId, { orArchived: true })
     if (held.device !== device) {
       const { rows } = await sql<{ seq: bigint }>`
         select coalesce(max(seq), 0)::bigint as seq from pos.sync_items where device = ${device}`.execute(tools.db)

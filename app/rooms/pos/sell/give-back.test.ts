@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { deskBill, enterPayment, takeBackEntered, undoPayment } from '#rooms/billing/testing.ts'
 import { stockOf } from '#rooms/stock/testing.ts'
+import { approvableOf } from '#rooms/cluster/approvals/approvable.ts'
 import { permissions } from '../permissions.ts'
 import { closeShift } from '../shift/shifts.ts'
 import { breachesOf, type Counter, openCounter } from '../testing.ts'
@@ -162,4 +163,31 @@ test('cash of the drawer is not taken back behind the counter’s back: the offi
   const [, entered] = (await deskBill(who(), { id: paid!.payable })).payments
   await takeBackEntered(who(), { payable: paid!.payable, payment: entered!.id })
   expect(await breachesOf(counter.tenant)).toEqual([])
+})
+
+test('in parts nobody gives back more than their limit, and who may not refund gives no yes', async () => {
+  const counter = await openCounter()
+  const { tenant, registerId } = counter
+  const { id: saleId } = await counter.sell({ LATTE: 4 })
+  const limits = { refundSatang: 15_000 }
+  const lead = { ...tenant.as('user', { staff: ['branchManager'] }) }
+  const limited = {
+    ...lead,
+    actor: {
+      ...lead.actor,
+      rules: [{ role: 'branchManager', without: [], limits }],
+    },
+  } as typeof lead
+  const part = () => ({ id: randomUUID(), saleId, registerId, lines: [{ place: 0, quantityMilli: 1000 }], method: 'cash' as const, reason: 'คืน' }) // prettier-ignore
+  await giveBack(limited, part())
+  await giveBack(limited, part())
+  await expect(giveBack(limited, part())).rejects.toMatchObject({
+    code: 'APPROVAL_REQUIRED',
+  })
+  const { isWithin } = approvableOf('pos.refund')!
+  const without = {
+    ...lead.actor,
+    rules: [{ role: 'branchManager' as const, without: ['pos.refund'], limits: {} }],
+  }
+  expect([lead.actor, without].map((by) => isWithin!({ saleId }, by as never, 6500n))).toEqual([true, false])
 })

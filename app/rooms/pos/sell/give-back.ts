@@ -50,8 +50,12 @@ const asked = { audiences: permissions['pos.approve'], what: z.object({ saleId: 
 const refundAsked = approvable('pos.refund', {
   ...asked,
   // what they could not give back alone they do not approve either
-  isWithin: (_what, by, satang) => satang === null || satang <= refundLimit(by),
-  said: () => ({ th: 'คืนเงินหรือยกเลิกใบขายหน้าร้าน', en: 'Refund or void a sale at the counter' }),
+  isWithin: (_what, by, satang) =>
+    admits(permissions['pos.refund'], by) && (satang === null || satang <= refundLimit(by)),
+  said: () => ({
+    th: 'คืนเงินหรือยกเลิกใบขายหน้าร้าน',
+    en: 'Refund or void a sale at the counter',
+  }),
 })
 
 /** Who may not refund asks; the yes is for one refund of this sale. */
@@ -67,7 +71,13 @@ export const askRefund = command({
 
 async function mayRefund(tools: Tools<PosTables>, saleId: string, satang: bigint): Promise<void> {
   const { actor } = tools.context
-  if (admits(permissions['pos.refund'], actor) && satang <= refundLimit(actor)) return
+  if (admits(permissions['pos.refund'], actor)) {
+    // In parts it is no more than at once; the bill is locked.
+    const { rows } = await sql<{ satang: bigint }>`
+      select coalesce(sum(-net_satang), 0)::bigint as satang from pos.sales
+      where of_id = ${saleId}::uuid and kind = 'refund' and sold_by = ${actor.accountId}`.execute(tools.db)
+    if (rows[0]!.satang + satang <= refundLimit(actor)) return
+  }
   if (!(await useApproval(tools, refundAsked, { subject: `sale:${saleId}`, what: { saleId } })))
     refuse('refundNeedsYes')
 }

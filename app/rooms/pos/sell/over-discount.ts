@@ -4,11 +4,11 @@ import type { Tools } from '#kernel/action.server.ts'
 import { formatBaht } from '#kernel/money.ts'
 import { approvable, askApproval, useApproval } from '#rooms/cluster/index.ts'
 import { discountLimitBp } from '#rooms/shop/index.ts'
-import type { Totals } from '#rooms/sales/parts/totals.ts'
 import { givenAwayBp } from '../parts/ticket.ts'
 import { permissions } from '../permissions.ts'
 import { refuse } from '../refusals.ts'
 import { command, type PosTables } from '../room.ts'
+import type { Reckoned } from './reckon-sale.ts'
 import type { Sale } from './sell-input.ts'
 
 const overDiscount = approvable('pos.discount', {
@@ -23,10 +23,25 @@ const overDiscount = approvable('pos.discount', {
   }),
 })
 
-/** Errors: 403 APPROVAL_REQUIRED. What was sold while the line was down was given away already. */
-export async function mayGive(tools: Tools<PosTables>, sale: Sale, totals: Totals): Promise<void> {
-  if (totals.discount === 0n || sale.isOffline) return
+/**
+ * Errors: 403 APPROVAL_REQUIRED; PRICE_DIFFERS for what was sold while the line was down: it was given away already, so somebody
+ * who may give that much looks at it.
+ */
+export async function mayGive(
+  tools: Tools<PosTables>,
+  sale: Sale,
+  { totals, offline, differsSatang }: Reckoned,
+): Promise<void> {
   const limitBp = discountLimitBp(tools.context.actor)
+  if (sale.isOffline) {
+    const isWithin = limitBp >= 10_000 || offline.awaySatang * 10_000n <= BigInt(limitBp) * offline.houseSatang
+    return isWithin
+      ? undefined
+      : refuse('pricesDiffer', {
+          differsSatang: differsSatang - totals.discount,
+        })
+  }
+  if (totals.discount === 0n) return
   if (givenAwayBp(totals) <= limitBp) return
   const what = { saleId: sale.id, discountSatang: totals.discount, subtotalSatang: totals.subtotal }
   if (!(await useApproval(tools, overDiscount, { subject: `sale:${sale.id}`, what })))

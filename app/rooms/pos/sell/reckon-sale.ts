@@ -31,6 +31,8 @@ export interface Reckoned {
   bill: BillInput & { totalSatang: bigint }
   /** Of what was sold while the line was down: how much more it came to than by the prices of the house. */
   differsSatang: bigint
+  /** What that is of, whichever way each line went, with what was given away by hand; and what all of it cost in the house. */
+  offline: { awaySatang: bigint; houseSatang: bigint }
 }
 
 /** Errors: 409 PRICE_CHANGED{lines, totalSatang}, NOT_SOLD; 422. What was sold while the line was down stands as it was sold. */
@@ -53,8 +55,19 @@ export async function reckonSale(tools: Tools<PosTables>, sale: Sale, on: string
     refuse('priceChanged', { totalSatang: totals.total, lines })
   }
   const now = sold.map((line, at) => ({ ...line, unitSatang: sold[at]!.variantId ? (goods.get(line.variantId!)?.priceSatang ?? line.unitSatang) : line.unitSatang })) // prettier-ignore
+  const house = reckonTicket(now, { ...reckoning, discount: { bp: 0 } })
   const differsSatang = sale.isOffline ? totals.total - reckonTicket(now, reckoning).total : 0n
-  return { lines: sold, totals, bill: billOf(sold, totals), differsSatang }
+  const awaySatang = totals.lines.reduce((sum, line, at) => {
+    const off = line.grossSatang - house.lines[at]!.grossSatang
+    return sum + (off < 0n ? -off : off)
+  }, totals.discount)
+  return {
+    lines: sold,
+    totals,
+    bill: billOf(sold, totals),
+    differsSatang,
+    offline: { awaySatang, houseSatang: house.subtotal },
+  }
 }
 
 function soldLine(line: Sale['lines'][number], goods: ReadonlyMap<string, SoldGoods>, isOffline: boolean): SoldLine {

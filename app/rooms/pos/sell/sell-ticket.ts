@@ -59,7 +59,8 @@ export const sellTicket = command({
 })
 
 export interface Given {
-  /** The counter of the number that the buyer's receipt has already, and of which of the register's series it is. */
+  /** The number that the buyer's receipt has already, its counter, and of which of the register's series it is. */
+  number: string
   no: number
   till: string
   /** Somebody decided that it stands, whoever has the register now. */
@@ -76,7 +77,7 @@ export async function makeSale(tools: Tools<PosTables>, sale: Sale, given?: Give
   const soldAt = sale.isOffline ? atOf(sale, shift) : new Date()
   const on = businessDate(soldAt)
   const reckoned = await reckonSale(tools, sale, on)
-  await mayGive(tools, sale, reckoned.totals)
+  await mayGive(tools, sale, reckoned)
   const due = reckoned.totals.total + sale.tipSatang
   const settled = settleTenders(due, sale.tenders, BigInt(shift.cashStep))
   if (settled.excessSatang > 0n) refuse('tooMuch', settled)
@@ -92,7 +93,8 @@ export async function makeSale(tools: Tools<PosTables>, sale: Sale, given?: Give
     on,
     given,
   })
-  const number = paper?.number ?? saleNumber('P', { at: soldAt })
+  // Decided on, it keeps the number on the buyer's receipt, though nothing is due yet that has a paper.
+  const number = paper?.number ?? (given?.isDecided ? given.number : saleNumber('P', { at: soldAt }))
   const paperToken = paper?.token ?? null
   await insertSale(tools, sale, { hash, shift, soldAt, number, paperToken, reckoned, settled, tenders })
   if (shift.state === 'closed') await joinClosedShift(tools, shift)
@@ -192,7 +194,7 @@ function writeBook(
     bill: reckoned.bill,
     returnPath: '/',
     till: given?.till ?? tillOf(shift.registerNo, shift.seriesNo),
-    ...(given && { givenNo: given.no }),
+    ...(given && { given: { number: given.number, no: given.no } }),
     moneys: moneysOf(tenders, { rounding, drawer: drawerOf(shift.registerNo) }),
     on,
     also: tipPosting(sale, tenders, { drawer: drawerOf(shift.registerNo), on }),
