@@ -1,6 +1,6 @@
 /** What the office's screens do, for programs: the same commands, which take what the screens' forms send. */
 import { type AnyCall, post } from '#kernel/api.ts'
-import { creditReturn } from './bills/credit-return.ts'
+import { cancelCredit, creditReturn } from './bills/credit-return.ts'
 import { cancelBill, enterBill } from './bills/enter-bill.ts'
 import { payBill } from './bills/pay-bill.ts'
 import { issueCertificate } from './certificates/certify.ts'
@@ -32,6 +32,7 @@ export const officeCalls: AnyCall[] = [
   post('/api/office/purchasing/enter-bill', 'Enter a supplier’s bill of a purchase order', enterBill),
   post('/api/office/purchasing/cancel-bill', 'Cancel a supplier’s bill', cancelBill),
   post('/api/office/purchasing/credit-return', 'Enter a supplier’s credit note', creditReturn),
+  post('/api/office/purchasing/cancel-credit', 'Cancel a supplier’s credit note', cancelCredit),
   post('/api/office/purchasing/pay-bill', 'Pay a supplier’s bill', payBill),
   post(
     '/api/office/purchasing/issue-certificate',

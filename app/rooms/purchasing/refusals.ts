@@ -97,6 +97,12 @@ export const refuse = refusals('purchasing', {
     th: 'ใบคืนนี้บันทึกใบลดหนี้แล้ว หรือไม่ต้องมีใบลดหนี้',
     en: 'Its credit note is entered already, or none is needed.',
   },
+  backNotCredited: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ใบคืนนี้ยังไม่มีใบลดหนี้ให้ยกเลิก',
+    en: 'It has no credit note to cancel.',
+  },
   billGoneBack: {
     status: 409,
     code: 'INVALID_STATE',

@@ -66,7 +66,7 @@ export async function paymentPosting(
   // What of it is before VAT.
   const vat = bought.vat_satang + bought.lost_vat_satang
   const all = paid - divideHalfUp(vat * paid, bought.total_satang)
-  const base = ofBase !== undefined && ofBase < all ? ofBase : all
+  const base = ofBase !== undefined && ofBase < paid ? ofBase : all
   const withheld = withheldOf(income, base, typed)
   // In parts, all parts together come to the whole.
   const vatUntil = (satang: bigint) => divideHalfUp(bought.vat_satang * satang, bought.total_satang)

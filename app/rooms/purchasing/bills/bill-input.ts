@@ -60,10 +60,13 @@ export const PayBillInput = Id.extend({
   paidOn: thaiDate(),
   /** With what is withheld; left out: all that is owed. */
   amount: z.union([empty, bahtAmount({ min: 1n })]).optional(),
-  income: z.enum(['', ...incomes]).default(''),
+  /** `''`: nothing is withheld; else of all kinds of income that the bill has, each with its certificate. */
+  income: z.enum(['', 'all', ...incomes]).default(''),
 })
 
 export const CancelBillInput = Id.extend({ reason: z.string().trim().min(3).max(300) })
+
+export const CancelCreditInput = CancelBillInput.extend({ returnId: z.uuid() })
 
 export const CreditInput = Id.extend({
   /** Of the return. */

@@ -85,6 +85,8 @@ export const billWords = defineWords({
     returnTitle: 'คืนสินค้าให้ผู้ขาย',
     returnHint: 'ของออกจากสต็อกด้วยต้นทุนเฉลี่ย ส่วนที่วางบิลแล้วจะรอใบลดหนี้',
     creditTitle: 'บันทึกใบลดหนี้ผู้ขาย',
+    cancelCredit: 'ยกเลิกใบลดหนี้',
+    cancelCreditBody: 'บันทึกใบลดหนี้แล้ว ถ้าบันทึกผิด ยกเลิกเพื่อกลับรายการบัญชีแล้วบันทึกใหม่ได้',
     creditBody: (satang: string) => `ยอดก่อน VAT ${satang}`,
     state_owed: 'ค้างจ่าย',
   },
@@ -172,6 +174,9 @@ export const billWords = defineWords({
     returnTitle: 'Return to supplier',
     returnHint: 'Goods leave at average cost. What was billed waits for a credit note.',
     creditTitle: 'Enter supplier credit note',
+    cancelCredit: 'Cancel credit note',
+    cancelCreditBody:
+      'The credit note is entered. If it is wrong, cancel it: the entry is reversed, and you can enter it again.',
     creditBody: (satang) => `${satang} before VAT`,
     state_owed: 'Unpaid',
   },

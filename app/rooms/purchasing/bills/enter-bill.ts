@@ -15,7 +15,7 @@ import { settleState } from '../orders/place-order.ts'
 import { costBearsVat } from '../orders/receive.ts'
 import { refuse } from '../refusals.ts'
 import { command, type PurchasingTables } from '../room.ts'
-import { BillInput, type BillIncome, CancelBillInput } from './bill-input.ts'
+import { BillInput, type BillIncome, CancelBillInput, incomes } from './bill-input.ts'
 import { piecesText } from './pieces-text.ts'
 
 /**
@@ -236,10 +236,20 @@ async function keepBill(
       maker_name: tools.context.actor.name ?? '',
     })
     .execute()
-  for (const { income, what, amount } of others)
-    if (income !== '')
-      await sql`insert into purchasing.bill_incomes as i (bill_id, income, what, net_satang) values (${billId}, ${income}, ${what}, ${amount})
-        on conflict (tenant_id, bill_id, income) do nothing`.execute(tools.db)
+  for (const income of incomes) {
+    // Two lines of one kind of income are one sum for its threshold and its certificate.
+    const of = others.filter((one) => one.income === income)
+    if (of.length === 0) continue
+    await tools.db
+      .insertInto('purchasing.bill_incomes')
+      .values({
+        bill_id: billId,
+        income,
+        what: [...new Set(of.map(({ what }) => what).filter(Boolean))].join(', ').slice(0, 200),
+        net_satang: of.reduce((sum, { amount }) => sum + amount, 0n),
+      })
+      .execute()
+  }
 }
 
 async function keepMatches(tools: Tools<PurchasingTables>, billId: string, matches: readonly Match[], sign: 1n) {

@@ -1,7 +1,7 @@
 /** A bill is paid, all or a part of it; what is withheld is of this payment's part of the income, and has its certificate. */
 import { sql } from 'kysely'
 import { auditKind } from '#kernel/audit.server.ts'
-import { divideHalfUp } from '#kernel/money.ts'
+import { divideHalfUp, spread } from '#kernel/money.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { payBookedPurchase } from '#rooms/ledger/index.ts'
 import { certify, payerNow } from '../certificates/certify.ts'
@@ -16,6 +16,7 @@ interface Paid {
   contractSatang: bigint
   netSatang: bigint | null
   what: string | null
+  income: BillIncome | null
 }
 
 /**
@@ -27,30 +28,35 @@ export const payBill = command({
   may: 'purchasing.payBills',
   input: PayBillInput,
   idempotent: true,
-  async run(tools, { id, account, paidOn, amount, income }): Promise<{ id: string; certificate: string | null }> {
+  async run(
+    tools,
+    { id, account, paidOn, amount, income },
+  ): Promise<{ id: string; certificate: string | null; certificates: string[] }> {
     await sql`select from purchasing.bills where id = ${id}::uuid for update`.execute(tools.db)
     const { rows } = await sql<Paid>`
       select b.purchase_id as "purchaseId", p.total_satang as "totalSatang", p.paid_satang as "paidSatang",
-        b.contract_satang as "contractSatang", i.net_satang as "netSatang", i.what
+        b.contract_satang as "contractSatang", i.net_satang as "netSatang", i.what, i.income
       from purchasing.bills b join ledger.bought p on p.id = b.purchase_id
-        left join purchasing.bill_incomes i on i.bill_id = b.id and i.income = ${income}
-      where b.id = ${id}::uuid`.execute(tools.db)
+        left join purchasing.bill_incomes i on i.bill_id = b.id
+      where b.id = ${id}::uuid order by i.income`.execute(tools.db)
     const bill = rows[0] ?? notFound()
     const paid = amount ?? bill.totalSatang - bill.paidSatang
-    const base = income === '' ? 0n : baseOf(bill, paid)
-    const isWithheld = base > 0n && isAbove(bill)
-    const number = isWithheld ? await nextNumber(tools, 'certificate', paidOn) : null
-    const payer = number ? await payerNow(tools) : null
-    const { paymentId } = await payBookedPurchase(tools, {
-      purchaseId: bill.purchaseId,
-      account,
-      paidOn,
-      ...(amount !== undefined && { amount }),
-      income: isWithheld ? income : '',
-      ...(isWithheld && { base }),
+    const withheld = rows.flatMap((row) => {
+      const base = income === '' || row.income === null || !isAbove(row) ? 0n : baseOf(row, paid)
+      return base > 0n ? [{ base, income: row.income!, what: row.what ?? '' }] : []
     })
-    if (number && payer) await certify(tools, { number, paymentId, payer, what: bill.what ?? '' })
-    return { id, certificate: number }
+    const certificates: string[] = []
+    for (const _each of withheld) certificates.push(await nextNumber(tools, 'certificate', paidOn))
+    const payer = withheld.length > 0 ? await payerNow(tools) : null
+    // One payment for each income; what is no income goes with them by their shares.
+    const amounts = withheld.length > 0 ? spread(paid, withheld.map(({ base }) => base)) : [] // prettier-ignore
+    for (const [at, { what, ...of }] of withheld.entries()) {
+      const { paymentId } = await payBookedPurchase(tools, { purchaseId: bill.purchaseId, account, paidOn, amount: amounts[at]!, ...of }) // prettier-ignore
+      await certify(tools, { number: certificates[at]!, paymentId, payer: payer!, what })
+    }
+    if (withheld.length === 0)
+      await payBookedPurchase(tools, { purchaseId: bill.purchaseId, account, paidOn, amount, income: '' })
+    return { id, certificate: certificates[0] ?? null, certificates }
   },
   audit: {
     kind: auditKind('purchasing.payBill', { th: 'จ่ายชำระบิลผู้ขาย', en: 'paid a supplier’s bill' }),

@@ -54,9 +54,12 @@ export async function whatIsNext(
 ): Promise<'ordered' | 'to_approve'> {
   const { actor } = tools.context
   const { netSatang, approvedSatang } = order
-  if (approvedSatang !== null && netSatang <= approvedSatang) return 'ordered'
-  const limit = admits(permissions['purchasing.placeOrders'], actor) ? orderLimit(actor) : 0n
-  if (limit === null || netSatang <= limit) {
+  const isPriced = (await linesOf(tools, order.id)).every((line) => line.netSatang > 0n)
+  if (isPriced && approvedSatang !== null && netSatang <= approvedSatang) return 'ordered'
+  const mayPlace = admits(permissions['purchasing.placeOrders'], actor)
+  const limit = orderLimit(actor)
+  // A line at ฿0 says nothing of what its bill will: no limit covers it.
+  if (mayPlace && (limit === null || (isPriced && netSatang <= limit))) {
     await sql`update purchasing.orders set approved_satang = ${netSatang}, approver_name = ${actor.name ?? ''}
       where id = ${order.id}::uuid`.execute(tools.db)
     return 'ordered'
@@ -69,7 +72,7 @@ export async function whatIsNext(
   await askApproval(tools, orderAsked, {
     subject: `purchaseOrder:${order.id}`,
     what: { orderId: order.id, number: order.number, supplier: name, netSatang },
-    reason: 'เกินวงเงินสั่งซื้อ',
+    reason: isPriced ? 'เกินวงเงินสั่งซื้อ' : 'มีรายการที่ยังไม่มีราคา',
     amountSatang: netSatang,
   })
   return 'to_approve'

@@ -107,11 +107,13 @@ export default function Bill({ loaderData, actionData }: Route.ComponentProps) {
                     <SelectField
                       label={text.income}
                       name="income"
-                      defaultValue={incomes.find(({ withheldSatang }) => withheldSatang > 0n)?.income ?? ''}
-                      options={['' as const, ...incomes.map(({ income }) => income)].map((value) => ({
-                        value,
-                        label: text[`income_${value}`],
-                      }))}
+                      defaultValue={incomes.some(({ withheldSatang }) => withheldSatang > 0n) ? 'all' : ''}
+                      options={[
+                        { value: '', label: text.income_ },
+                        ...(incomes.length > 0
+                          ? [{ value: 'all', label: incomes.map(({ income }) => text[`income_${income}`]).join(', ') }]
+                          : []),
+                      ]}
                     />
                     {incomes.map(({ income, baseSatang, withheldSatang }) => (
                       <p key={income}>

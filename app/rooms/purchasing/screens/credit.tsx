@@ -15,9 +15,9 @@ import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { RecordForm } from '#ui/record-form.tsx'
 import { useWords } from '#ui/words.tsx'
-import { CreditInput } from '../bills/bill-input.ts'
+import { CancelCreditInput, CreditInput } from '../bills/bill-input.ts'
 import { billWords } from '../bills/bill-words.ts'
-import { creditReturn } from '../bills/credit-return.ts'
+import { cancelCredit, creditReturn } from '../bills/credit-return.ts'
 import { orderPath } from '../links.ts'
 import { seeOrder } from '../orders/see-order.ts'
 import { permissions } from '../permissions.ts'
@@ -27,11 +27,12 @@ export const loader = load(async (context, { params, request }: Route.LoaderArgs
   if (!admits(permissions['purchasing.enterBills'], context.actor)) return forbidden()
   const { order, returns } = await seeOrder(context, { id: params.id })
   const asked = new URL(request.url).searchParams.get('return')
-  const open = returns.filter(({ creditSatang, purchaseId }) => creditSatang > 0n && !purchaseId)
+  const credited = returns.filter(({ creditSatang }) => creditSatang > 0n)
   return {
     order,
-    back: open.find(({ id }) => id === asked) ?? open[0] ?? null,
+    back: credited.find(({ id }) => id === asked) ?? credited.find(({ purchaseId }) => !purchaseId) ?? null,
     form: formOf(CreditInput.omit({ id: true })),
+    cancelForm: formOf(CancelCreditInput.omit({ id: true })),
     today: businessDate(new Date()),
     key: randomUUID(),
   }
@@ -40,7 +41,9 @@ export const loader = load(async (context, { params, request }: Route.LoaderArgs
 export const action = act(
   permissions['purchasing.enterBills'],
   async (context, form, { params }: Route.ActionArgs) => {
-    await creditReturn(context, { ...form, id: params.id ?? notFound() } as never) // parsed by the command
+    const { operation, ...typed } = form
+    const run = operation === 'cancel' ? cancelCredit : creditReturn
+    await run(context, { ...typed, id: params.id ?? notFound() } as never) // parsed by the command
     throw redirect(orderPath(params.id!))
   },
   { keeps: true },
@@ -50,7 +53,10 @@ export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 export const handle = { crumb: () => ({ th: billWords.th.creditTitle, en: billWords.en.creditTitle }) }
 export const meta = titled(billWords, 'creditTitle')
 
-export default function Credit({ loaderData: { order, back, form, today, key }, actionData }: Route.ComponentProps) {
+export default function Credit({
+  loaderData: { order, back, form, cancelForm, today, key },
+  actionData,
+}: Route.ComponentProps) {
   const text = useWords(billWords)
   const format = useFormat()
   const answer = useAnswer(actionData)
@@ -60,7 +66,23 @@ export default function Credit({ loaderData: { order, back, form, today, key }, 
       <PageHead title={text.creditTitle} back={{ to: orderPath(order.id), label: order.number }}>
         {back ? `${back.number} · ${text.creditBody(format.baht(back.creditSatang))}` : order.supplier}
       </PageHead>
-      {back && (
+      {back?.purchaseId && (
+        <RecordForm
+          operation="cancel"
+          schema={() => import('../bills/bill-input.ts').then((file) => file.CancelCreditInput.omit({ id: true }))}
+          answer={refused}
+          hidden={{ returnId: back.id }}
+          submit={text.cancelCredit}
+        >
+          <Card>
+            <Stack>
+              <p>{text.cancelCreditBody}</p>
+              <FormFields of={cancelForm} words={text} start={refused?.kept} names={['reason']} />
+            </Stack>
+          </Card>
+        </RecordForm>
+      )}
+      {back && !back.purchaseId && (
         <RecordForm
           schema={() => import('../bills/bill-input.ts').then((file) => file.CreditInput.omit({ id: true }))}
           answer={refused}

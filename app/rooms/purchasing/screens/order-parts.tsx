@@ -127,7 +127,13 @@ export function Returns({ orderId, returns }: { orderId: string; returns: readon
               creditSatang === 0n ? (
                 text.noCredit
               ) : purchaseId ? (
-                text.credited
+                may ? (
+                  <LinkButton size="small" kind="quiet" to={`${orderPath(orderId)}/credit?return=${id}`}>
+                    {text.credited}
+                  </LinkButton>
+                ) : (
+                  text.credited
+                )
               ) : may ? (
                 <LinkButton size="small" to={`${orderPath(orderId)}/credit?return=${id}`}>
                   {text.credit}

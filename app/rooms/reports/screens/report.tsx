@@ -9,6 +9,7 @@ import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Row, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { type Column, Table } from '#ui/table.tsx'
@@ -21,7 +22,7 @@ import { readBy } from '../sold/report-file.server.ts'
 import { reportWords } from '../sold/report-words.ts'
 import { slowMovers } from '../sold/slow-movers.ts'
 import { linesPath } from '../sold/sold-lines-list.ts'
-import { soldBy, type SoldRow, soldTotal } from '../sold/summarize.ts'
+import { mostRows, soldBy, type SoldRow, type SoldTotal, soldTotal } from '../sold/summarize.ts'
 import { RangeForm } from './range-form.tsx'
 import { SlowMovers } from './slow-movers-card.tsx'
 import { Totals } from './totals.tsx'
@@ -39,13 +40,23 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
     before ? soldTotal(context, before) : null,
     admits(permissions['reports.seeSales'], context.actor) ? slowMovers(context, {}) : [],
   ])
-  return { asked, by, rows, total, before, past, slow: slow.slice(0, 10), query: url.search }
+  return {
+    asked,
+    by,
+    rows,
+    isCut: rows.length === mostRows,
+    total,
+    before,
+    past,
+    slow: slow.slice(0, 10),
+    query: url.search,
+  }
 })
 
 export const meta = titled(reportWords, 'title')
 
 export default function Report({ loaderData }: Route.ComponentProps) {
-  const { asked, by, rows, total, before, past, slow, query } = loaderData
+  const { asked, by, rows, isCut, total, before, past, slow, query } = loaderData
   const text = useWords(reportWords)
   const locale = useLocale()
   const format = useFormat()
@@ -94,7 +105,8 @@ export default function Report({ loaderData }: Route.ComponentProps) {
                 }))}
               />
             </Card>
-            <Figures by={by} rows={rows} range={asked} />
+            {isCut && <Notice title={text.cut(format.number(rows.length))} />}
+            <Figures by={by} rows={rows} total={total} range={asked} />
           </>
         )}
         <SlowMovers goods={slow} />
@@ -119,19 +131,29 @@ export default function Report({ loaderData }: Route.ComponentProps) {
 const shortKey = (by: Dim, { key }: SoldRow, said: string): string =>
   by === 'day' ? String(Number(key.slice(8))) : by === 'hour' ? key : said.length > 12 ? `${said.slice(0, 11)}…` : said
 
-function Figures({ by, rows, range }: { by: Dim; rows: readonly SoldRow[]; range: { from: string; until: string } }) {
+function Figures({
+  by,
+  rows,
+  total,
+  range,
+}: {
+  by: Dim
+  rows: readonly SoldRow[]
+  total: SoldTotal
+  range: { from: string; until: string }
+}) {
   const text = useWords(reportWords)
   const locale = useLocale()
   const format = useFormat()
-  const sum = (of: (row: SoldRow) => bigint) => format.baht(rows.reduce((all, row) => all + of(row), 0n))
+  const said = (satang: bigint | null) => (satang === null ? '—' : format.baht(satang))
   const hasCost = rows.some(({ costSatang }) => costSatang !== null)
-  const money = (key: string, title: string, of: (row: SoldRow) => bigint, phone: 'below' | 'end' | 'hide' = 'below', givesWay = false): Column<SoldRow> => ({
+  const money = (key: string, title: string, of: (row: SoldRow) => bigint | null, phone: 'below' | 'end' | 'hide' = 'below', givesWay = false): Column<SoldRow> => ({
     key,
     title,
     align: 'end',
     phone,
     givesWay,
-    cell: (row) => format.baht(of(row)),
+    cell: (row) => said(of(row)),
   }) // prettier-ignore
   const isTime = by === 'day' || by === 'month' || by === 'year'
   return (
@@ -143,14 +165,14 @@ function Figures({ by, rows, range }: { by: Dim; rows: readonly SoldRow[]; range
         foot={{
           key: text.allSum,
           papers: isTime ? format.number(rows.reduce((all, row) => all + row.papers, 0)) : '',
-          gross: sum((row) => row.grossSatang),
-          discount: sum((row) => row.discountSatang),
-          returns: sum((row) => row.returnsSatang),
-          net: sum((row) => row.netSatang),
-          vat: sum((row) => row.vatSatang),
+          gross: said(total.grossSatang),
+          discount: said(total.discountSatang),
+          returns: said(total.returnsSatang),
+          net: said(total.netSatang),
+          vat: said(total.vatSatang),
           ...(hasCost && {
-            margin: sum((row) => row.netSatang - (row.costSatang ?? 0n)),
-            share: shareText(rows, format.percent),
+            margin: said(marginOf(total)),
+            share: shareText(total, format.percent),
           }),
         }}
         columns={[
@@ -178,13 +200,13 @@ function Figures({ by, rows, range }: { by: Dim; rows: readonly SoldRow[]; range
           money('vat', text.vat, (row) => row.vatSatang),
           ...(hasCost
             ? [
-                money('margin', text.margin, (row) => row.netSatang - (row.costSatang ?? 0n)),
+                money('margin', text.margin, marginOf),
                 {
                   key: 'share',
                   title: text.marginShare,
                   align: 'end' as const,
                   phone: 'hide' as const,
-                  cell: (row: SoldRow) => shareText([row], format.percent),
+                  cell: (row: SoldRow) => shareText(row, format.percent),
                 },
               ]
             : []),
@@ -194,8 +216,10 @@ function Figures({ by, rows, range }: { by: Dim; rows: readonly SoldRow[]; range
   )
 }
 
-/** Of the sums, never a sum of shares. */
-function shareText(rows: readonly SoldRow[], percent: (share: number) => string): string {
-  const [net, cost] = rows.reduce(([n, c], row) => [n + row.netSatang, c + (row.costSatang ?? 0n)], [0n, 0n])
-  return net === 0n ? '' : percent(Number(net - cost) / Number(net))
+type Earned = Pick<SoldRow, 'netSatang' | 'costSatang'>
+const marginOf = ({ netSatang, costSatang }: Earned) => (costSatang === null ? null : netSatang - costSatang)
+
+function shareText(of: Earned, percent: (share: number) => string): string {
+  const margin = marginOf(of)
+  return margin === null || of.netSatang === 0n ? '—' : percent(Number(margin) / Number(of.netSatang))
 }

@@ -100,7 +100,8 @@ export default function Summary({ loaderData }: Route.ComponentProps) {
                     title: text.margin,
                     align: 'end',
                     phone: 'below',
-                    cell: ({ netSatang, costSatang }) => format.baht(netSatang - (costSatang ?? 0n)),
+                    cell: ({ netSatang, costSatang }) =>
+                      costSatang === null ? '—' : format.baht(netSatang - costSatang),
                   },
                   {
                     key: 'net',
@@ -169,15 +170,15 @@ function Steps({ total }: { total: SoldTotal }) {
     <Stack gap={24}>
       <Card title={text.summaryTitle}>
         <Facts>
-          <Fact title={text.gross}>{format.baht(total.grossSatang)}</Fact>
-          <Fact title={text.discount}>{format.baht(-total.discountSatang)}</Fact>
+          <Fact title={text.gross}>{total.grossSatang === null ? '—' : format.baht(total.grossSatang)}</Fact>
+          <Fact title={text.discount}>{total.discountSatang === null ? '—' : format.baht(-total.discountSatang)}</Fact>
           <Fact title={text.returns}>{format.baht(-total.returnsSatang)}</Fact>
           <Fact title={text.total}>{format.baht(total.netSatang + total.vatSatang)}</Fact>
           <Fact title={text.vat}>{format.baht(total.vatSatang)}</Fact>
           <Fact title={text.netShort}>
             <b>{format.baht(total.netSatang)}</b>
           </Fact>
-          <Fact title={text.cost}>{format.baht(total.costSatang)}</Fact>
+          <Fact title={text.cost}>{total.costSatang === null ? '—' : format.baht(total.costSatang)}</Fact>
         </Facts>
       </Card>
       <Card title={text.ways}>

@@ -28,7 +28,8 @@ export function Totals({
     ? text.against(...(say(before).split(' – ').concat(say(before)).slice(0, 2) as [string, string]))
     : ''
   const to = `${linesPath}?day.from=${asked.from}&day.to=${asked.until}`
-  const margin = (of: SoldTotal) => of.netSatang - of.costSatang
+  const margin = (of: SoldTotal) => (of.costSatang === null ? null : of.netSatang - of.costSatang)
+  const earned = margin(total)
   return (
     <Grid min={160} gap={16} fit>
       <StatTile
@@ -49,12 +50,14 @@ export function Totals({
       />
       <StatTile
         label={text.margin}
-        value={format.baht(margin(total))}
-        {...against(margin(total), past && margin(past), since, format)}
+        value={earned === null ? '—' : format.baht(earned)}
+        {...(earned !== null && against(earned, past && margin(past), since, format))}
       />
       <StatTile
         label={text.marginShare}
-        value={total.netSatang === 0n ? '–' : format.percent(Number(margin(total)) / Number(total.netSatang))}
+        value={
+          earned === null || total.netSatang === 0n ? '—' : format.percent(Number(earned) / Number(total.netSatang))
+        }
       />
     </Grid>
   )

@@ -102,6 +102,20 @@ test('by goods, hour and channel: each line in its own, what came back where it 
   ])
 })
 
+test('of more than 62 days discounts are not known, and nothing is said of them; the rest is the same', async () => {
+  const year = { from: businessDate(new Date(Date.now() - 200 * 86_400_000)), until: today }
+  const unknown = { grossSatang: null, discountSatang: null }
+  expect(await soldTotal(owner(), year)).toMatchObject({ ...unknown, netSatang: 182_153n, returnsSatang: 35_665n })
+  expect((await soldBy(owner(), { ...year, by: 'day' }))[0]).toMatchObject(unknown)
+  const csv = await (await reportCsv(owner(), new Request(`http://x/?by=day&from=${year.from}&until=${today}`))).text()
+  expect(csv.trim().split('\r\n').at(-1)).toContain('—,—')
+})
+
+test('what nobody knows the cost of has no margin', async () => {
+  const rows = await soldBy(owner(), { ...range, by: 'goods' })
+  expect(rows.find(({ key }) => key === 'LATTE')).toMatchObject({ netSatang: 48_599n, costSatang: null })
+})
+
 test('filter and group by one day in Bangkok: five past midnight is the next', async () => {
   const next = businessDate(new Date(Date.now() - 86_400_000))
   expect(await by('day', { from: next, until: next })).toEqual([[next, 6500n]])

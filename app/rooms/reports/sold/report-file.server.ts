@@ -8,7 +8,7 @@ import { readRange } from '../range.ts'
 import { type Dim, dims } from './dims-names.ts'
 import { keyText } from './key-text.ts'
 import { reportWords } from './report-words.ts'
-import { soldBy } from './summarize.ts'
+import { soldByAll, soldTotal } from './summarize.ts'
 
 export const readBy = (query: URLSearchParams): Dim => dims.find((one) => one === query.get('by')) ?? 'day'
 
@@ -16,18 +16,18 @@ async function rowsOf(context: Context, request: Request) {
   const query = new URL(request.url).searchParams
   const by = readBy(query)
   const { from, until } = readRange(query, businessDate(new Date()))
-  const rows = await soldBy(context, { from, until, by })
+  const rows = await soldByAll(context, { from, until, by })
+  const total = await soldTotal(context, { from, until })
   const text = reportWords[context.locale]
   const day = (on: string) => formatDate(businessDayStart(on), context.locale, 'medium')
   const hasCost = rows.some(({ costSatang }) => costSatang !== null)
   const titles = [text[`by_${by}`], text.papers, text.pieces, text.gross, text.discount, text.returns, text.net, text.vat, ...(hasCost ? [text.cost, text.margin] : [])] // prettier-ignore
-  const sum = (of: (row: (typeof rows)[number]) => bigint) => rows.reduce((all, row) => all + of(row), 0n)
-  const cells = (name: string, row: { papers: CsvValue; pieces: number; gross: bigint; discount: bigint; returns: bigint; net: bigint; vat: bigint; cost: bigint | null }): CsvValue[] => [
+  const cells = (name: string, row: { papers: CsvValue; pieces: number; gross: bigint | null; discount: bigint | null; returns: bigint; net: bigint; vat: bigint; cost: bigint | null }): CsvValue[] => [
     name,
     row.papers,
     row.pieces,
-    ...[row.gross, row.discount, row.returns, row.net, row.vat].map((satang) => ({ satang })),
-    ...(hasCost && row.cost !== null ? [{ satang: row.cost }, { satang: row.net - row.cost }] : []),
+    ...[row.gross, row.discount, row.returns, row.net, row.vat].map((satang) => (satang === null ? '—' : { satang })),
+    ...(!hasCost ? [] : row.cost === null ? ['—', '—'] : [{ satang: row.cost }, { satang: row.net - row.cost }]),
   ] // prettier-ignore
   const body = rows.map(
     (row) =>
@@ -35,7 +35,7 @@ async function rowsOf(context: Context, request: Request) {
   )
   // A bill with several goods stands in several of their rows: only of days are bills a sum.
   const papers = by === 'day' || by === 'month' || by === 'year' ? rows.reduce((all, row) => all + row.papers, 0) : ''
-  body.push(cells(text.allSum, { papers, pieces: rows.reduce((all, row) => all + row.pieces, 0), gross: sum((row) => row.grossSatang), discount: sum((row) => row.discountSatang), returns: sum((row) => row.returnsSatang), net: sum((row) => row.netSatang), vat: sum((row) => row.vatSatang), cost: hasCost ? sum((row) => row.costSatang ?? 0n) : null })) // prettier-ignore
+  body.push(cells(text.allSum, { papers, pieces: rows.reduce((all, row) => all + row.pieces, 0), gross: total.grossSatang, discount: total.discountSatang, returns: total.returnsSatang, net: total.netSatang, vat: total.vatSatang, cost: total.costSatang })) // prettier-ignore
   return { titles, body, name: `sales-${by}-${from}-${until}`, head: [[text.title], [text.range(day(from), day(until))], []] as CsvValue[][] } // prettier-ignore
 }
 

@@ -17,36 +17,47 @@ export interface SoldRow {
   /** Papers of sales that stand. */
   papers: number
   pieces: number
-  /** Before discounts, VAT inside. */
-  grossSatang: bigint
-  discountSatang: bigint
+  /** Before discounts, VAT inside. Null where discounts are not known: of more than 62 days. */
+  grossSatang: bigint | null
+  discountSatang: bigint | null
   /** What came back, VAT inside. */
   returnsSatang: bigint
   /** Without VAT, after discounts and returns. */
   netSatang: bigint
   vatSatang: bigint
-  /** Null where what it cost is not known by that. */
+  /** Null where what it cost is not known. */
   costSatang: bigint | null
 }
+
+/** So many rows a screen has; a file has all. */
+export const mostRows = 5000
 
 /** One row for each, time in its order, the rest by what it earned. */
 export const soldBy = query({
   may: 'reports.seeSales',
   input: SoldInput,
-  run: (tools, asked): Promise<SoldRow[]> => summarize(tools, asked),
+  run: (tools, asked): Promise<SoldRow[]> => summarize(tools, asked, mostRows),
+})
+
+/** All rows, for a file. */
+export const soldByAll = query({
+  may: 'reports.seeSales',
+  input: SoldInput,
+  run: (tools, asked): Promise<SoldRow[]> => summarize(tools, asked, null),
 })
 
 export async function summarize(
   tools: Tools<ReportTables>,
   { from, until, by }: z.output<typeof SoldInput>,
+  most: number | null,
 ): Promise<SoldRow[]> {
   const dim = saidDims[by]
-  const isDetailed = by === 'goods' || by === 'category' || daysApart(from, until) <= 62
+  const isDetailed = by === 'goods' || by === 'category' || daysApart(from, until) <= mostDetailedDays
   const source = soldWith(isDetailed ? [...dim.reads, 'bill', 'line'] : dim.reads)
   const label = dim.label
     ? sql`case when ${dim.label.th} is not null then json_build_object('th', ${dim.label.th}, 'en', coalesce(${dim.label.en}, ${dim.label.th})) end`
     : sql`null::json`
-  const discount: RawBuilder<unknown> = isDetailed ? discountOf : sql`0`
+  const discount: RawBuilder<unknown> = isDetailed ? discountOf : sql`null::numeric`
   const { rows } = await sql<Omit<SoldRow, 'costSatang'>>`
     with lines as (
       select ${dim.key} as key, ${label} as label, s.payable_id,
@@ -60,17 +71,22 @@ export async function summarize(
       sum(pieces)::int as pieces, (sum(net) + sum(vat) + sum(returns) + sum(discount))::bigint as "grossSatang",
       sum(discount)::bigint as "discountSatang", sum(returns)::bigint as "returnsSatang", sum(net)::bigint as "netSatang",
       sum(vat)::bigint as "vatSatang"
-    from lines group by key order by ${dim.isTime ? sql`key` : sql`sum(net) desc, key`} limit 5000`.execute(tools.db)
+    from lines group by key order by ${dim.isTime ? sql`key` : sql`sum(net) desc, key`} limit ${most}::bigint`.execute(
+    tools.db,
+  )
   const costs = await costsBy(tools, { from, until, by })
   const known = new Set(rows.map(({ key }) => key))
   const bare = [...(costs ?? [])].flatMap(([key, satang]) =>
-    known.has(key) || satang === 0n ? [] : [onlyCost(key, satang)],
+    known.has(key) || satang === 0n || rows.length === most ? [] : [onlyCost(key, satang)],
   )
-  const all = [...rows.map((row) => ({ ...row, costSatang: costs ? (costs.get(row.key) ?? 0n) : null })), ...bare]
+  const all = [...rows.map((row) => ({ ...row, costSatang: costs?.get(row.key) || null })), ...bare]
   return dim.isTime ? all.toSorted((a, b) => a.key.localeCompare(b.key)) : all
 }
 
 const onlyCost = (key: string, costSatang: bigint): SoldRow => ({ key, label: null, papers: 0, pieces: 0, grossSatang: 0n, discountSatang: 0n, returnsSatang: 0n, netSatang: 0n, vatSatang: 0n, costSatang }) // prettier-ignore
+
+/** Discounts stand in each bill, which takes too long to read of more. */
+const mostDetailedDays = 62
 
 const daysApart = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / 86_400_000
 
@@ -97,12 +113,14 @@ async function costsBy(
 
 export interface SoldTotal {
   papers: number
-  grossSatang: bigint
-  discountSatang: bigint
+  /** Null, as of a row. */
+  grossSatang: bigint | null
+  discountSatang: bigint | null
   returnsSatang: bigint
   netSatang: bigint
   vatSatang: bigint
-  costSatang: bigint
+  /** Null where none is known. */
+  costSatang: bigint | null
   /** After discounts, before returns, VAT inside, for each paper. */
   basketSatang: bigint
   ways: { method: string; satang: bigint }[]
@@ -119,16 +137,16 @@ export async function totalOf(
   tools: Tools<ReportTables>,
   { from, until }: { from: string; until: string },
 ): Promise<SoldTotal> {
-  const isDetailed = daysApart(from, until) <= 62
+  const isDetailed = daysApart(from, until) <= mostDetailedDays
   const { rows } = await sql<Omit<SoldTotal, 'costSatang' | 'basketSatang' | 'ways'>>`
     with lines as (
       select s.payable_id, sum(s.net_satang) filter (where not s.is_back) as sold, sum(s.net_satang)::bigint as net,
         sum(s.vat_satang)::bigint as vat, coalesce(-sum(s.net_satang + s.vat_satang) filter (where s.is_back), 0)::bigint as returns,
-        sum(${isDetailed ? discountOf : sql`0`})::bigint as discount
+        sum(${isDetailed ? discountOf : sql`null::numeric`})::bigint as discount
       from ${soldWith(isDetailed ? ['bill', 'line'] : [])} where s.on_day between ${from}::date and ${until}::date group by 1
     )
-    select count(*) filter (where sold > 0)::int as papers, coalesce(sum(net) + sum(vat) + sum(returns) + sum(discount), 0)::bigint as "grossSatang",
-      coalesce(sum(discount), 0)::bigint as "discountSatang", coalesce(sum(returns), 0)::bigint as "returnsSatang",
+    select count(*) filter (where sold > 0)::int as papers, ${isDetailed ? sql`coalesce(sum(net) + sum(vat) + sum(returns) + sum(discount), 0)` : sql`null`}::bigint as "grossSatang",
+      ${isDetailed ? sql`coalesce(sum(discount), 0)` : sql`null`}::bigint as "discountSatang", coalesce(sum(returns), 0)::bigint as "returnsSatang",
       coalesce(sum(net), 0)::bigint as "netSatang", coalesce(sum(vat), 0)::bigint as "vatSatang" from lines`.execute(
     tools.db,
   )
@@ -142,5 +160,5 @@ export async function totalOf(
     group by 1 having sum(m.satang) <> 0 order by 2 desc`.execute(tools.db)
   const sold = sums.netSatang + sums.vatSatang + sums.returnsSatang
   const basketSatang = sums.papers === 0 ? 0n : (2n * sold + BigInt(sums.papers)) / (2n * BigInt(sums.papers))
-  return { ...sums, costSatang: costs[0]!.satang, basketSatang, ways }
+  return { ...sums, costSatang: costs[0]!.satang || null, basketSatang, ways }
 }

@@ -18,7 +18,7 @@ import { command } from '../room.ts'
 import { takeBackLines } from '../take-back.ts'
 import { openLocation } from '../shelf.ts'
 import { stockBreaches } from '../testing.ts'
-import { bookCosts } from './book-costs.ts'
+import { bookCosts, costAll } from './book-costs.ts'
 import { priceGoods } from './price-goods.ts'
 
 type Step = Parameters<typeof reserve>[0]
@@ -152,6 +152,23 @@ test('a month is not closed over goods whose cost is not booked yet', async () =
   await closeMonth(as(), { month: before })
   const lines = await tenant.sql<{ on: string }>(`select business_date::text as on from ledger.transactions where kind = 'stock_adjusted'`) // prettier-ignore
   expect(lines).toEqual([{ on: `${before}-15` }])
+  await sound()
+})
+
+test('more new prices than one run takes: the job asks for its next run, and closing a month waits for none', async () => {
+  await receive(450, '10')
+  await job()
+  await tenant.sql(`insert into stock.repricings (movement_id, value_satang, happened_on, note)
+    select m.id, 450000 + n, $1, 'IV-1' from stock.movements m, generate_series(1, 450) n`, [today]) // prettier-ignore
+  const left = async () => (await tenant.sql<{ n: bigint }>('select count(*) as n from stock.repricings'))[0]!.n
+  const asked = async () => (await tenant.sql<{ n: bigint }>(`select count(*) as n from kernel.outbox where topic = 'stock.bookCosts'`))[0]!.n // prettier-ignore
+  const before = await asked()
+  await job()
+  expect(await left()).toBe(250n)
+  expect(await asked()).toBe(before + 1n)
+  await inTools(as(), (tools) => costAll(tools))
+  expect(await left()).toBe(0n)
+  expect(await card()).toMatchObject({ pieces: 450n, value: 450_450n })
   await sound()
 })
 

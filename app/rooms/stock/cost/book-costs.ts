@@ -11,15 +11,15 @@ import { costIs } from '#rooms/catalogue/index.ts'
 import { balanceOf, beforeClosing, holdOpen, openDay, type Posting, postTransactions } from '#rooms/ledger/index.ts'
 import { job, type StockTables, within } from '../room.ts'
 import { comeBack, come, type CostCard, type CostStep, emptyCard, go } from './average.ts'
-import { nextRepricings, repriceOne } from './reprice.ts'
+import { nextRepricings, repricedAtOnce, repriceOne } from './reprice.ts'
 import { postingOf, summed } from './what-it-posts.ts'
 
 /** How many at once: a transaction holds the accounts of stock so long. */
 const atOnce = 500
 
 export const bookCosts = job('stock.bookCosts', z.object({}), async (tools) => {
-  if ((await costNext(tools)) === atOnce) tools.later('stock.bookCosts', {}, { key: 'costs' })
-  else await repriceWaiting(tools)
+  const isFull = (await costNext(tools)) === atOnce || (await repriceNext(tools)) === repricedAtOnce
+  if (isFull) tools.later('stock.bookCosts', {}, { key: 'costs' })
 })
 
 /** All that waits, in this transaction: before a month is closed. */
@@ -31,14 +31,15 @@ export async function costWaiting(tools: Tools<StockTables>): Promise<void> {
   let done: number
   do done = await costNext(tools)
   while (done === atOnce)
-  await repriceWaiting(tools)
+  do done = await repriceNext(tools)
+  while (done === repricedAtOnce)
 }
 
 /** Bills that say another price than the goods came in with. */
-async function repriceWaiting(tools: Tools<StockTables>): Promise<void> {
+async function repriceNext(tools: Tools<StockTables>): Promise<number> {
   await holdCosts(tools)
   const waiting = await nextRepricings(tools)
-  if (waiting.length === 0) return
+  if (waiting.length === 0) return 0
   const cards = await cardsOf(tools, waiting.map(({ variantId }) => variantId)) // prettier-ignore
   const postings: Posting[] = []
   for (const one of waiting) {
@@ -50,6 +51,7 @@ async function repriceWaiting(tools: Tools<StockTables>): Promise<void> {
   await writeCards(tools, cards)
   if (postings.length > 0) await postTransactions(tools, postings)
   await costIs(tools, averages(cards))
+  return waiting.length
 }
 
 interface Waiting {

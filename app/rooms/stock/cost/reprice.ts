@@ -37,13 +37,16 @@ interface Waiting extends Repriced {
   variantId: string
 }
 
+/** How many at once: a transaction holds the accounts of stock so long. */
+export const repricedAtOnce = 200
+
 /** Those whose goods have their value. Taken off the list, oldest first. */
 export async function nextRepricings(tools: Tools<StockTables>): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     with next as (
       delete from stock.repricings r where r.id in (
         select r.id from stock.repricings r
-        where not exists (select from stock.uncosted u where u.movement_id = r.movement_id) order by r.id limit 200)
+        where not exists (select from stock.uncosted u where u.movement_id = r.movement_id) order by r.id limit ${repricedAtOnce})
       returning r.*
     )
     select n.id, n.movement_id as "movementId", n.value_satang as "valueSatang", n.happened_on::text as on, n.note,
