@@ -17,6 +17,7 @@ import { calendarFixture } from './fixture-calendar.ts'
 import { certificatesFixture } from './fixture-certificates.ts'
 import { eventsFixture } from './fixture-events.ts'
 import { businessFixture } from './fixture-business.ts'
+import { purchasingFixture } from './fixture-purchasing.ts'
 import { posFixture } from './fixture-pos.ts'
 import { filesFixture } from './fixture-files.ts'
 import { projectsFixture } from './fixture-projects.ts'
@@ -178,6 +179,7 @@ export async function tenantFixture(house: House, letter: 'a' | 'b'): Promise<Te
   const certificates = await certificatesFixture(tenant, canary)
   const pos = await posFixture(tenant, canary)
   const business = await businessFixture(tenant, canary)
+  const purchasing = await purchasingFixture(tenant, own, canary)
   const written = await pagesFixture(tenant, canary, letter)
   const goods = await tenant.sql<{ product: string; variant: string }>(
     'select product_id as product, id as variant from catalogue.variants order by sku limit 2',
@@ -258,6 +260,7 @@ export async function tenantFixture(house: House, letter: 'a' | 'b'): Promise<Te
     ...certificates,
     ...pos,
     ...business,
+    ...purchasing,
   }
   const names = new Set<string>([
     tenant.id,

@@ -87,6 +87,7 @@ function nounOf(path: string): string {
   if (path.startsWith('/cluster/certificates/')) return 'programme'
   if (/^\/(api\/pos|live\/register|cluster\/user\/pos)\//.test(path)) return 'ofPos'
   if (/^\/(cluster\/manage\/detail|api\/operating-models)\//.test(path)) return 'ofBusiness'
+  if (/^\/(api\/purchasing|cluster\/user\/store\/suppliers)\//.test(path)) return 'ofPurchasing'
   return path.startsWith('/cluster/user/store/inventorys/') ? 'variant' : 'id'
 }
 

@@ -104,9 +104,17 @@ export default function VatPurchases({ loaderData: { report, now } }: Route.Comp
                 title: text.base,
                 align: 'end',
                 phone: 'below',
+                width: 'narrow',
                 cell: (line) => format.baht(line.baseSatang),
               },
-              { key: 'vat', title: text.vat, align: 'end', phone: 'end', cell: (line) => format.baht(line.vatSatang) },
+              {
+                key: 'vat',
+                title: text.vat,
+                align: 'end',
+                phone: 'end',
+                width: 'narrow',
+                cell: (line) => format.baht(line.vatSatang),
+              },
             ]}
           />
         </Card>
