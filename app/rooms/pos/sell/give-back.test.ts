@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { deskBill, enterPayment, takeBackEntered, undoPayment } from '#rooms/billing/testing.ts'
 import { stockOf } from '#rooms/stock/testing.ts'
-import { approvableOf } from '#rooms/cluster/approvals/approvable.ts'
+import { approve, newBusiness } from '#rooms/cluster/testing.ts'
 import { permissions } from '../permissions.ts'
 import { closeShift } from '../shift/shifts.ts'
 import { breachesOf, type Counter, openCounter } from '../testing.ts'
-import { giveBack, voidSale } from './give-back.ts'
+import { askRefund, giveBack, voidSale } from './give-back.ts'
 import { takeDebt } from './take-debt.ts'
 
 const refund = (
@@ -184,10 +184,15 @@ test('in parts nobody gives back more than their limit, and who may not refund g
   await expect(giveBack(limited, part())).rejects.toMatchObject({
     code: 'APPROVAL_REQUIRED',
   })
-  const { isWithin } = approvableOf('pos.refund')!
-  const without = {
-    ...lead.actor,
-    rules: [{ role: 'branchManager' as const, without: ['pos.refund'], limits: {} }],
+  const { hire } = await newBusiness(tenant)
+  const [{ context: asks }, { context: second }] = [await hire(['cashier']), await hire(['branchManager'])]
+  const { approvalId } = await askRefund(asks, { saleId, reason: 'คืน' })
+  const yes = (rules: object[]) => {
+    const actor = { ...second.actor, rules, confirmedAt: new Date() } as typeof second.actor
+    return approve({ ...second, actor, idempotencyKey: randomUUID() }, { id: approvalId })
   }
-  expect([lead.actor, without].map((by) => isWithin!({ saleId }, by as never, 6500n))).toEqual([true, false])
+  await expect(yes([{ role: 'branchManager', without: ['pos.refund'], limits: {} }])).rejects.toMatchObject({
+    key: 'cluster.overApprover',
+  })
+  await yes([])
 })
