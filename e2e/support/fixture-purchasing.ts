@@ -16,7 +16,7 @@ import {
 
 export async function purchasingFixture(tenant: TestTenant, sku: string, canary: string) {
   const admin = () => ({ ...tenant.as('admin'), idempotencyKey: randomUUID() })
-  const { id: supplierId } = await makeSupplier(admin(), { name: `ผู้ขาย ${canary}`, taxId: '0105561023453' })
+  const { id: supplierId } = await makeSupplier(admin(), { name: `ผู้ขาย ${canary}`, taxId: '0105561777776' })
   const { places } = await orderChoices(admin(), {})
   const { id } = await makeOrder(admin(), { supplierId, locationId: places[0]!.id, note: `หมายเหตุ ${canary}` })
   await putOrderLine(admin(), { id, sku, quantity: '2', price: '100' })
