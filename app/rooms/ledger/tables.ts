@@ -155,7 +155,6 @@ export interface Tables {
     supplier_tax_id: Generated<string>
     branch_no: Generated<string>
     paper_no: string
-    paper_key: Generated<string>
     paper_on: string
     booked_on: string
     claim_month: string | null
@@ -173,6 +172,7 @@ export interface Tables {
     maker_id: string | null
     maker_name: Generated<string>
     made_at: Generated<Date>
+    paper_key: Generated<string>
   }
   'ledger.series': {
     kind: 'purchase' | 'entry'
