@@ -97,14 +97,26 @@ export default function VatPurchases({ loaderData: { report, now } }: Route.Comp
                     .filter(Boolean)
                     .join(' · '),
               },
-              { key: 'taxId', title: text.taxId, phone: 'below', cell: ({ taxId }) => thaiIdText(taxId) },
-              { key: 'branch', title: text.branch, phone: 'below', width: 'narrow', cell: ({ branchNo }) => branchNo },
+              {
+                key: 'taxId',
+                title: text.taxId,
+                phone: 'below',
+                cell: ({ taxId }) => thaiIdText(taxId),
+                givesWay: true,
+              },
+              {
+                key: 'branch',
+                title: text.branch,
+                phone: 'below',
+                width: 'narrow',
+                cell: ({ branchNo }) => branchNo,
+                givesWay: true,
+              },
               {
                 key: 'base',
                 title: text.base,
                 align: 'end',
                 phone: 'below',
-                width: 'narrow',
                 cell: (line) => format.baht(line.baseSatang),
               },
               {
@@ -112,7 +124,7 @@ export default function VatPurchases({ loaderData: { report, now } }: Route.Comp
                 title: text.vat,
                 align: 'end',
                 phone: 'end',
-                width: 'narrow',
+
                 cell: (line) => format.baht(line.vatSatang),
               },
             ]}

@@ -111,7 +111,7 @@ function Lines({ lines, sums }: { lines: VatLine[]; sums: VatSums }) {
       empty={<EmptyState icon="receipt" title={text.noLines} />}
       foot={{ number: text.sumOfMonth, ...foot }}
       columns={[
-        { key: 'number', title: text.number, phone: 'head', width: 'wide', cell: (line) => numberText(line, text) },
+        { key: 'number', title: text.number, phone: 'head', cell: (line) => numberText(line, text) },
         {
           key: 'date',
           title: text.date,
