@@ -11,6 +11,7 @@ import { CheckboxField } from '../checkbox-field.tsx'
 import { DragArea } from '../drag/drag-area.tsx'
 import { dragList } from '../drag/parts.ts'
 import { FieldError, FieldProblems, fieldId } from '../field.tsx'
+import { useFocusWhenThere } from '../focus-when-there.ts'
 import { FieldGroup } from '../form-errors.tsx'
 import { Row, Stack } from '../layout.tsx'
 import { setText } from '../use-notation.ts'
@@ -47,16 +48,13 @@ export function FieldsEditor({
   const problems = useContext(FieldProblems)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [isBilingual, setBilingual] = useState(() => value.some(({ label: { th, en } }) => th !== en))
+  const focusOn = useFocusWhenThere()
   const toggle = (id: string, isOpen: boolean) =>
     setOpen((now) => new Set(isOpen ? [...now, id] : [...now].filter((one) => one !== id)))
   const add = (field: AskedField, at = value.length) => {
+    focusOn(fieldId(`${name}.${at}.label.th`))
     onChange([...value.slice(0, at), field, ...value.slice(at)])
     toggle(field.id, true)
-    requestAnimationFrame(() => {
-      const input = document.getElementById(fieldId(`${name}.${at}.label.th`))
-      input?.focus()
-      input?.scrollIntoView({ block: 'center' })
-    })
   }
   return (
     <FieldGroup legend={label} hint={hint}>

@@ -7,6 +7,7 @@ import { DragArea } from '../drag/drag-area.tsx'
 import { Grip } from '../drag/grip.tsx'
 import { dragItem, dragList } from '../drag/parts.ts'
 import { FieldError, fieldId, FieldProblems } from '../field.tsx'
+import { useFocusWhenThere } from '../focus-when-there.ts'
 import { NumberField } from '../number-field.tsx'
 import { useLocale, useWords } from '../words.tsx'
 import { BothTexts } from './both-texts.tsx'
@@ -37,9 +38,10 @@ export function OptionsEditor({
   const text = useWords(editorWords)
   const locale = useLocale()
   const problems = useContext(FieldProblems)
+  const focusOn = useFocusWhenThere()
   const addAt = (at: number) => {
+    focusOn(fieldId(`${name}.${at}.label.th`))
     onChange([...value.slice(0, at), newOption(value), ...value.slice(at)])
-    requestAnimationFrame(() => document.getElementById(fieldId(`${name}.${at}.label.th`))?.focus())
   }
   return (
     <fieldset className={styles.options} id={fieldId(name)} tabIndex={-1}>
