@@ -168,6 +168,14 @@ test('the roastery’s desk has orders in every state, a bank account, and cash 
   expect(await count('roastery', "shop.order_events where kind = 'edited'")).toBe(1)
 })
 
+test('at every hour and weekday each shop that sold has taken something back, with the paper for it, and has orders to pack', async () => {
+  for (const { key } of demoSites.filter(({ key }) => key !== 'sala')) {
+    expect(await count(key, 'shop.returns')).toBeGreaterThan(0)
+    expect(await count(key, "billing.documents where kind = 'credit_note'")).toBeGreaterThan(0)
+    expect(await count(key, "shop.fulfilments where state = 'picking'")).toBeGreaterThan(0)
+  }
+})
+
 test('the roastery’s customer has orders in several states', async () => {
   const states = await rows<{ status: string; parcels: string }>(
     'roastery',

@@ -16,8 +16,8 @@ async function addDesk(demo: DemoSite, tenantId: string): Promise<void> {
   await sendPast(tenantId)
   if (!people) return
   const [paid, sent] = [await ordersWhere(tenantId, 'unfulfilled'), await ordersWhere(tenantId, 'fulfilled')]
-  if (paid.length < 5 || sent.length === 0) return
-  await packSome(tenantId, people.manager, paid)
+  if (sent.length === 0) return
+  if (paid.length >= 5) await packSome(tenantId, people.manager, paid)
   // Which orders are the newest hangs on the hour: of this one something stays with its buyer, whenever the demo is loaded.
   await takeBackOne(demo, tenantId, people.admin, sent.find(({ pieces }) => pieces > 1) ?? sent[0]!)
   await takeFromLine(demo, tenantId, people.manager)
