@@ -24,7 +24,7 @@ export async function startSala(options: {
   const keep = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-8000))
   sala.stdout.on('data', keep)
   sala.stderr.on('data', keep)
-  const until = Date.now() + 120_000
+  const until = Date.now() + 300_000
   while (!(await isReady(options.port))) {
     if (sala.exitCode !== null || Date.now() > until) {
       // Nobody else knows of it: it would live on with its database.

@@ -72,8 +72,8 @@ function dataOf(event: IcsEvent): ICalEventData {
   const isSeries = rule !== '' || also.length > 0 || occurrence !== undefined
   const inZone = isSeries && when.startsOn === undefined && zone !== 'UTC'
   const lines = [
-    ...(rule === '' ? [] : [`RRULE:${rule}`]),
-    ...momentLines('RDATE', also),
+    ...(rule === '' ? [] : [`RRULE:${when.startsOn === undefined ? untilInUtc(rule, zone) : rule}`]),
+    ...momentLines('RDATE', rule === '' && also.length > 0 ? [keyOfStart(when), ...also] : also),
     ...momentLines('EXDATE', skipped),
   ]
   return {
@@ -113,6 +113,16 @@ const zoned = (date: Date, zone: string) =>
 
 const momentOf = (key: string, zone: string | null) =>
   key.length === 10 ? Temporal.PlainDate.from(key) : zone === null ? new Date(key) : zoned(new Date(key), zone)
+
+/** Of a series with hours it must be a moment: of a day alone some readers leave the last one out. */
+const untilInUtc = (rule: string, zone: string): string =>
+  rule.replace(/UNTIL=(\d{4})(\d{2})(\d{2})(?=;|$)/i, (_, year: string, month: string, day: string) => {
+    const last = Temporal.PlainDateTime.from(`${year}-${month}-${day}T23:59:59`).toZonedDateTime(zone).toInstant()
+    return `UNTIL=${last.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '')}`
+  })
+
+/** Of a series of dates alone the first is said again: ical.js (Thunderbird) knows only what is listed. */
+const keyOfStart = (when: When): string => when.startsOn ?? `${when.startsAt.toISOString().slice(0, 19)}Z`
 
 /** In UTC, which every reader compares as the moment that it is. */
 const momentLines = (name: string, keys: readonly string[]): string[] => {

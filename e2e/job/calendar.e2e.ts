@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { businessDate } from '#kernel/dates.ts'
 import { addDays, weekday } from '#kernel/calendar.ts'
-import { call } from '../calls.ts'
+import { call, signedIn } from '../calls.ts'
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone, signIn, visit, type Visitor } from '../fixtures.ts'
 import { demoPassword, main, seen } from './shopping.ts'
 import { counts } from '../waiting.ts'
@@ -70,6 +70,32 @@ async function entryOn(day: string): Promise<string[]> {
   }
   return entries.map((entry) => entry.title.th)
 }
+
+test('in a browser in New York a whole day is that day, and dragged it is the day on which it was let go', async () => {
+  const abroad = await visit('roastery', { size: desktop, timezone: 'America/New_York' })
+  const name = `หยุดพัก ${Date.now() % 100_000}`
+  const [from, to] = [addDays(monday, 1), addDays(monday, 3)]
+  await signedIn(abroad, 'roastery', 'manager@roastery.localhost', demoPassword)
+  await call(abroad, 'roastery', ['POST', '/api/calendar/entries'], { title: name, day: from, isWholeDay: true })
+  await abroad.go(`/calendar?view=month&on=${monday}`)
+  const grid = main(abroad.page).getByRole('group', { name: 'ปฏิทิน' })
+  const cell = (day: string) => grid.locator(`[data-date="${day}"]`).last()
+  const entry = grid.getByText(name)
+  await seen(entry)
+  const [was, there] = [(await entry.boundingBox())!, (await cell(to).boundingBox())!]
+  const home = (await cell(from).boundingBox())!
+  expect([was.x >= home.x - 2, was.x + was.width <= home.x + home.width + 2]).toEqual([true, true])
+  await abroad.page.mouse.move(was.x + 10, was.y + was.height / 2)
+  await abroad.page.mouse.down()
+  await abroad.page.mouse.move(there.x + there.width / 2, there.y + there.height / 2, { steps: 12 })
+  const kept = abroad.page.waitForResponse((answer) => answer.request().method() === 'POST')
+  await abroad.page.mouse.up()
+  await kept
+  expect([(await entryOn(from)).includes(name), (await entryOn(to)).includes(name)]).toEqual([false, true])
+  expect((await entryOn(addDays(to, 1))).includes(name)).toBe(false)
+  expect(abroad.complaints).toEqual([])
+  await abroad.leave()
+})
 
 test('a phone has the agenda: a new entry that repeats, one of it changed by its form, all in English', async () => {
   const { page } = hand

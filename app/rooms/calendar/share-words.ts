@@ -43,7 +43,8 @@ export const shareWords = defineWords({
     import: 'นำเข้าไฟล์ปฏิทิน',
     importLead: 'ไฟล์ .ics จาก Google, Apple หรือ Outlook ไม่เกิน 5 MB นำเข้าซ้ำได้ รายการจะไม่ซ้ำ',
     file: 'ไฟล์ .ics',
-    importDone: (added: number, changed: number) => `นำเข้าแล้ว ใหม่ ${added} รายการ แก้ไข ${changed} รายการ`,
+    importDone: (added: number, changed: number, removed: number) =>
+      `นำเข้าแล้ว ใหม่ ${added} รายการ แก้ไข ${changed} รายการ${removed > 0 ? ` ยกเลิก ${removed} รายการ` : ''}`,
     problems: (count: number) => `อ่านไม่ได้ ${count} รายการ`,
     problem: (line: number, title: string, reason: string) => `บรรทัด ${line}${title ? ` “${title}”` : ''}: ${reason}`,
     foreign: 'ปฏิทินที่ติดตาม',
@@ -96,7 +97,8 @@ export const shareWords = defineWords({
     import: 'Import a calendar file',
     importLead: 'An .ics file of Google, Apple or Outlook, up to 5 MB. Import it again and nothing is there twice.',
     file: '.ics file',
-    importDone: (added, changed) => `Imported: ${added} new, ${changed} changed`,
+    importDone: (added, changed, removed) =>
+      `Imported: ${added} new, ${changed} changed${removed > 0 ? `, ${removed} called off` : ''}`,
     problems: (count) => `${count} entries could not be read`,
     problem: (line, title, reason) => `Line ${line}${title ? ` “${title}”` : ''}: ${reason}`,
     foreign: 'Followed calendar',

@@ -81,6 +81,7 @@ export interface Tables {
     version: Generated<number>
     created_at: Generated<Date>
     is_foreign: Generated<boolean>
+    called_off: DefaultJson
   }
   'calendar.changes': {
     entry_id: string

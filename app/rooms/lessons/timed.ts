@@ -1,10 +1,11 @@
-/** What of the school has a time, for people's calendars: classes that one learns or teaches, and work that is due. */
+/** What of the school has a time, for people's calendars: classes and exams of who learns or teaches, and work that is due. */
 import { type RawBuilder, sql } from 'kysely'
 import { businessDayStart } from '#kernel/dates.ts'
 import { notFound } from '#kernel/refusals.ts'
 import type { TimedEntry, TimedRoom, TimedSpan } from '#kernel/timed.ts'
 import { letsIn } from './course/find-course.ts'
 import { moveMeeting } from './course/runs.ts'
+import { examsOf } from './exam/exam-times.ts'
 import { runBegins } from './learn/run-begins.ts'
 import { coursePath, playPath, runsPath } from './links.ts'
 import { within } from './room.ts'
@@ -96,12 +97,17 @@ const openPlace = sql<string>`case when ${anyPlace} ~* ${letsIn} then '' else ${
 export const timed: TimedRoom = {
   kinds: {
     class: { name: { th: 'คาบเรียน', en: 'Classes' }, tone: 'good' },
+    exam: { name: { th: 'การสอบ', en: 'Exams' }, tone: 'bad' },
     deadline: { name: { th: 'กำหนดส่งงาน', en: 'Work due' }, tone: 'warn' },
   },
   async of(tools, accountId, span) {
     const { learnt, taught } = own(accountId)
     const classes = await classesOf(sql<boolean>`(${learnt} or ${taught})`, taught, anyPlace)(tools, span)
-    return [...classes, ...(await workDue(tools, accountId, span))]
+    return [
+      ...classes,
+      ...(await examsOf(tools, accountId, span)),
+      ...(await workDue(tools, accountId, span)),
+    ]
   },
   open: (tools, span) => classesOf(everybodys, sql<boolean>`false`, openPlace)(tools, span),
   async move(context, id, to) {

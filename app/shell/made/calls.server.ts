@@ -22,10 +22,10 @@ import { api as analytics } from '#rooms/analytics/api.ts'
 import { api as purchasing } from '#rooms/purchasing/api.ts'
 import { api as hora } from '#rooms/hora/api.ts'
 import { api as projects } from '#rooms/projects/api.ts'
-import { api as calendar } from '#rooms/calendar/api.ts'
 import { api as events } from '#rooms/events/api.ts'
 import { api as certificates } from '#rooms/certificates/api.ts'
 import { api as pos } from '#rooms/pos/api.ts'
+import { api as calendar } from '#rooms/calendar/api.ts'
 import { api as business } from '#rooms/business/api.ts'
 import { api as reports } from '#rooms/reports/api.ts'
 
@@ -53,10 +53,10 @@ export const calls: readonly AnyCall[] = [
   ...purchasing,
   ...hora,
   ...projects,
-  ...calendar,
   ...events,
   ...certificates,
   ...pos,
+  ...calendar,
   ...business,
   ...reports,
 ]

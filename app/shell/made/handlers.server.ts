@@ -21,9 +21,9 @@ import { handlers as lessonsDoes } from '#rooms/lessons/jobs.ts'
 import { handlers as cmsDoes } from '#rooms/cms/jobs.ts'
 import { handlers as analyticsDoes } from '#rooms/analytics/jobs.ts'
 import { handlers as projectsDoes } from '#rooms/projects/jobs.ts'
-import { handlers as calendarDoes } from '#rooms/calendar/jobs.ts'
 import { handlers as eventsDoes } from '#rooms/events/jobs.ts'
 import { handlers as certificatesDoes } from '#rooms/certificates/jobs.ts'
+import { handlers as calendarDoes } from '#rooms/calendar/jobs.ts'
 
 /** Everything that hears an event or does a job. */
 export const handlers: readonly Handler[] = [
@@ -48,7 +48,7 @@ export const handlers: readonly Handler[] = [
   ...cmsDoes,
   ...analyticsDoes,
   ...projectsDoes,
-  ...calendarDoes,
   ...eventsDoes,
   ...certificatesDoes,
+  ...calendarDoes,
 ]

@@ -19,10 +19,10 @@ import { office as analytics } from '#rooms/analytics/office.ts'
 import { office as purchasing } from '#rooms/purchasing/office.ts'
 import { office as hora } from '#rooms/hora/office.ts'
 import { office as projects } from '#rooms/projects/office.ts'
-import { office as calendar } from '#rooms/calendar/office.ts'
 import { office as events } from '#rooms/events/office.ts'
 import { office as certificates } from '#rooms/certificates/office.ts'
 import { office as pos } from '#rooms/pos/office.ts'
+import { office as calendar } from '#rooms/calendar/office.ts'
 import { office as business } from '#rooms/business/office.ts'
 import { office as reports } from '#rooms/reports/office.ts'
 
@@ -47,10 +47,10 @@ export const officeRooms: readonly OfficeRoom[] = [
   purchasing,
   hora,
   projects,
-  calendar,
   events,
   certificates,
   pos,
+  calendar,
   business,
   reports,
 ]

@@ -26,10 +26,10 @@ import { permissions as analytics } from '#rooms/analytics/permissions.ts'
 import { permissions as purchasing } from '#rooms/purchasing/permissions.ts'
 import { permissions as hora } from '#rooms/hora/permissions.ts'
 import { permissions as projects } from '#rooms/projects/permissions.ts'
-import { permissions as calendar } from '#rooms/calendar/permissions.ts'
 import { permissions as events } from '#rooms/events/permissions.ts'
 import { permissions as certificates } from '#rooms/certificates/permissions.ts'
 import { permissions as pos } from '#rooms/pos/permissions.ts'
+import { permissions as calendar } from '#rooms/calendar/permissions.ts'
 import { permissions as business } from '#rooms/business/permissions.ts'
 import { permissions as reports } from '#rooms/reports/permissions.ts'
 
@@ -60,10 +60,10 @@ export const permissionTables: readonly PermissionTable[] = [
   purchasing,
   hora,
   projects,
-  calendar,
   events,
   certificates,
   pos,
+  calendar,
   business,
   reports,
   office,

@@ -9,9 +9,9 @@ import { personal as subscriptions } from '#rooms/subscriptions/personal.ts'
 import { personal as shop } from '#rooms/shop/personal.ts'
 import { personal as lessons } from '#rooms/lessons/personal.ts'
 import { personal as hora } from '#rooms/hora/personal.ts'
-import { personal as calendar } from '#rooms/calendar/personal.ts'
 import { personal as events } from '#rooms/events/personal.ts'
 import { personal as certificates } from '#rooms/certificates/personal.ts'
+import { personal as calendar } from '#rooms/calendar/personal.ts'
 
 /** What every room holds about the person who asks, by the room’s name, in floor order. */
 export const personalRooms: Readonly<Record<string, PersonalRoom>> = {
@@ -24,7 +24,7 @@ export const personalRooms: Readonly<Record<string, PersonalRoom>> = {
   shop,
   lessons,
   hora,
-  calendar,
   events,
   certificates,
+  calendar,
 }

@@ -26,10 +26,10 @@ export const rooms = [
   'purchasing',
   'hora',
   'projects',
-  'calendar',
   'events',
   'certificates',
   'pos',
+  'calendar',
   'business',
   'reports',
 ] as const

@@ -24,10 +24,10 @@ import { routes as analytics } from '#rooms/analytics/routes.ts'
 import { routes as purchasing } from '#rooms/purchasing/routes.ts'
 import { routes as hora } from '#rooms/hora/routes.ts'
 import { routes as projects } from '#rooms/projects/routes.ts'
-import { routes as calendar } from '#rooms/calendar/routes.ts'
 import { routes as events } from '#rooms/events/routes.ts'
 import { routes as certificates } from '#rooms/certificates/routes.ts'
 import { routes as pos } from '#rooms/pos/routes.ts'
+import { routes as calendar } from '#rooms/calendar/routes.ts'
 import { routes as business } from '#rooms/business/routes.ts'
 import { routes as reports } from '#rooms/reports/routes.ts'
 
@@ -56,10 +56,10 @@ export const screenRoutes: Partial<Record<RoomName | 'shell', readonly ScreenRou
   purchasing,
   hora,
   projects,
-  calendar,
   events,
   certificates,
   pos,
+  calendar,
   business,
   reports,
 }

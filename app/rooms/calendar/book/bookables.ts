@@ -177,7 +177,11 @@ export const seeHours = query({
       first,
       today,
       last,
-      days: days.map((day) => ({ day, starts: freeOn(day, bookable, taken, now) })),
+      days: days.map((day) => {
+        const starts = freeOn(day, bookable, taken, now)
+        // What would be free had nobody taken it: closed days are said by nothing.
+        return { day, starts, isFull: starts.length === 0 && freeOn(day, bookable, [], now).length > 0 }
+      }),
     }
   },
 })

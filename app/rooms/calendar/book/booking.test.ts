@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays } from '#kernel/calendar.ts'
+import { addDays, weekday } from '#kernel/calendar.ts'
 import { businessDate } from '#kernel/dates.ts'
 import type { Context } from '#kernel/context.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
@@ -87,6 +87,18 @@ test('whoever edits another’s hours leaves them theirs; one’s own become a r
   expect(await save(tenant.as('manager', { accountId: other }), false)).toBe(accountId)
   expect(await save(me(), false)).toBe(null)
   expect(await save(me(), true)).toBe(accountId)
+})
+
+test('a day of which every hour is taken says so; a closed one says nothing', async () => {
+  const { tenant } = await scene({ [['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'][weekday(addDays(day, 1))]!]: '' })
+  for (const time of ['09:00', '10:00', '11:00'])
+    await bookHour(tenant.as('guest'), { slug: 'consult', at: at(time), ...who })
+  const { days } = await seeHours(tenant.as('guest'), { slug: 'consult', from: day })
+  expect(days.slice(0, 3).map(({ starts, isFull }) => [starts.length, isFull])).toEqual([
+    [0, true],
+    [0, false],
+    [3, false],
+  ])
 })
 
 test('the database itself keeps two from one hour, with what is free between them', async () => {

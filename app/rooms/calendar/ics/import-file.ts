@@ -12,7 +12,7 @@ import { writtenBy } from '../entry/find-entry.ts'
 import { refuse } from '../refusals.ts'
 import { betweenTransactions, type CalendarTables, command, externalJob } from '../room.ts'
 import { keepEntries, type Kept } from './keep-entries.ts'
-import { type IcsEntry, type IcsProblem, mostIcsBytes } from './read-ics.ts'
+import { type IcsCancel, type IcsEntry, type IcsProblem, mostIcsBytes } from './read-ics.ts'
 import type * as Reader from './read-ics.thread.ts'
 
 type Any = Tools<CalendarTables>
@@ -26,21 +26,25 @@ export const importFile = betweenTransactions({
   async run(context, { calendarId, bytes }): Promise<Kept & { problems: IcsProblem[]; dropped: number }> {
     const read = await offLoop<typeof Reader>(context, reader, { bytes })
     if ('problem' in read) return refuse('notIcs', { why: read.problem })
-    const kept = await keepImported(context, { calendarId, entries: read.entries })
+    const kept = await keepImported(context, { calendarId, entries: read.entries, cancelled: read.cancelled })
     return { ...kept, problems: read.problems.slice(0, 100), dropped: read.dropped }
   },
 })
 
 const keepImported = command({
   may: 'calendar.own',
-  input: z.object({ calendarId: z.uuid(), entries: z.custom<IcsEntry[]>(Array.isArray) }),
-  async run(tools, { calendarId, entries }): Promise<Kept> {
+  input: z.object({
+    calendarId: z.uuid(),
+    entries: z.custom<IcsEntry[]>(Array.isArray),
+    cancelled: z.custom<IcsCancel[]>(Array.isArray),
+  }),
+  async run(tools, { calendarId, entries, cancelled }): Promise<Kept> {
     const { rows } = await sql`
       select 1 from calendar.calendars c where c.id = ${calendarId}::uuid and not c.is_foreign and ${writtenBy(tools)} for update`.execute(
       tools.db,
     )
     if (rows.length === 0) notFound()
-    return keepEntries(tools, calendarId, entries, { whole: false, reminds: true })
+    return keepEntries(tools, calendarId, entries, { whole: false, reminds: true, cancelled })
   },
 })
 

@@ -53,3 +53,42 @@ test('an address inside is not followed; one outside is kept sealed, and its cal
   ).rejects.toMatchObject({ status: 404 })
   await expect(importFile(me(), { calendarId: id, bytes: file('04-apple.ics') })).rejects.toMatchObject({ status: 404 })
 })
+
+test('one of a series that was called off by a file is gone, whichever file comes first, and stays so when the other comes again', async () => {
+  const expected = ['2026-12-01T03:00:00.000Z', '2026-12-15T03:00:00.000Z']
+  for (const order of [
+    ['08-itip-request.ics', '09-itip-cancel-one.ics', '08-itip-request.ics', '09-itip-cancel-one.ics'],
+    ['09-itip-cancel-one.ics', '08-itip-request.ics'],
+  ]) {
+    const { me, calendarId } = await scene()
+    for (const name of order) await importFile(me(), { calendarId, bytes: file(name) })
+    const { entries } = await seeMine(me(), { from: '2026-11-28', until: '2027-01-01' })
+    const meetings = entries.filter(({ title }) => title.th === 'คณะทำงานหลักสูตร')
+    expect(meetings.map(({ startsAt }) => startsAt?.toISOString())).toEqual(expected)
+  }
+})
+
+test('a whole entry that is called off is gone; a newer version of it takes place', async () => {
+  const { me, calendarId } = await scene()
+  const said = (method: string, sequence: number, status: string) =>
+    new TextEncoder().encode(
+      ['BEGIN:VCALENDAR', 'VERSION:2.0', `METHOD:${method}`, 'BEGIN:VEVENT', 'UID:one@example', `SEQUENCE:${sequence}`]
+        .concat(['SUMMARY:ประชุม', 'DTSTART:20261210T030000Z', 'DTEND:20261210T040000Z', status, 'END:VEVENT'])
+        .concat(['END:VCALENDAR', ''])
+        .filter(Boolean)
+        .join('\r\n'),
+    )
+  const many = async () => {
+    const { entries } = await seeMine(me(), { from: '2026-12-08', until: '2026-12-12' })
+    return entries.filter(({ title }) => title.th === 'ประชุม').length
+  }
+  await importFile(me(), { calendarId, bytes: said('REQUEST', 0, '') })
+  expect(await many()).toBe(1)
+  // What cancels need not say so twice.
+  expect(await importFile(me(), { calendarId, bytes: said('CANCEL', 1, '') })).toMatchObject({ removed: 1 })
+  expect(await many()).toBe(0)
+  await importFile(me(), { calendarId, bytes: said('REQUEST', 0, '') })
+  expect(await many()).toBe(0)
+  await importFile(me(), { calendarId, bytes: said('REQUEST', 2, '') })
+  expect(await many()).toBe(1)
+})

@@ -5,12 +5,13 @@ import type { Tools } from '#kernel/action.server.ts'
 import { whenColumns } from '../entry/find-entry.ts'
 import { refuse } from '../refusals.ts'
 import type { CalendarTables } from '../room.ts'
-import type { IcsEntry } from './read-ics.ts'
+import { callOffRead } from './call-off-read.ts'
+import type { IcsCancel, IcsEntry } from './read-ics.ts'
 
 export interface Kept {
   added: number
   changed: number
-  /** Of what was there and is no more in the file. */
+  /** Of what was there: no more in the file, or called off by it. */
   removed: number
 }
 
@@ -26,7 +27,7 @@ export async function keepEntries(
   { db }: Tools<CalendarTables>,
   calendarId: string,
   entries: readonly IcsEntry[],
-  { whole, reminds }: { whole: boolean; reminds: boolean },
+  { whole, reminds, cancelled }: { whole: boolean; reminds: boolean; cancelled?: readonly IcsCancel[] },
 ): Promise<Kept> {
   const rows = entries.map(({ when, isBusy, reminders, changes: _, remark, note, ...entry }) => ({
     ...entry,
@@ -49,12 +50,13 @@ export async function keepEntries(
         db,
       )
     : null
+  const off = cancelled ? await callOffRead(db, calendarId, cancelled) : 0
   const { rows: all } = await sql<{
     many: number
   }>`select count(*)::int as many from calendar.entries where calendar_id = ${calendarId}::uuid`.execute(db)
   if (all[0]!.many > mostEntries) refuse('tooManyEntries')
   const added = kept.filter(({ isNew }) => isNew).length
-  return { added, changed: kept.length - added, removed: Number(gone?.numAffectedRows ?? 0) }
+  return { added, changed: kept.length - added, removed: Number(gone?.numAffectedRows ?? 0) + off }
 }
 
 /** All that is otherwise of a series, as the file has it. */

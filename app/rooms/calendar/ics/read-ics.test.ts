@@ -159,6 +159,32 @@ test('a file of rules that are dear to go through: as many as a second can bear 
   expect(readIcs(bytesOf(...usual)).entries).toHaveLength(400)
 })
 
+test('less than a kilobyte of a rule holds nobody up: each is read or refused within a second, and so is who looks', () => {
+  const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n).join()
+  for (const rule of [
+    `FREQ=YEARLY;BYMONTH=${numbers(1, 12)};BYMONTHDAY=${numbers(1, 31)};BYHOUR=${numbers(0, 23)};BYMINUTE=${numbers(0, 59)};BYSECOND=${numbers(0, 59)}`,
+    'FREQ=DAILY;COUNT=1000000000',
+    'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
+    'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=31;COUNT=5',
+    'FREQ=MONTHLY;BYMONTHDAY=31;BYMONTH=2,4,6,9,11',
+    `FREQ=YEARLY;BYYEARDAY=${numbers(1, 200)};BYSETPOS=-1`,
+    `FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;BYSETPOS=${numbers(1, 200)};COUNT=999999`,
+    'FREQ=YEARLY;BYWEEKNO=53;BYDAY=MO;BYMONTH=6',
+    'FREQ=YEARLY;INTERVAL=9999;BYMONTHDAY=29;BYMONTH=2',
+    'FREQ=WEEKLY;UNTIL=99991231T235959Z;BYDAY=MO,TU,WE,TH,FR,SA,SU',
+    'FREQ=SECONDLY;COUNT=1',
+    'FREQ=MINUTELY;BYMONTH=2;BYMONTHDAY=30',
+  ])
+    for (const start of ['DTSTART:19700101T000000Z', 'DTSTART;TZID=America/New_York:20260101T023000', 'DTSTART;VALUE=DATE:20240229']) {
+      expect(rule.length).toBeLessThan(1000)
+      const before = process.cpuUsage()
+      for (const entry of readIcs(bytesOf(...event(start, `RRULE:${rule}`))).entries)
+        for (const year of ['2026', '2027']) standingOf(entry, { from: `${year}-01-01`, until: `${year}-12-31` })
+      const { user, system } = process.cpuUsage(before)
+      expect((user + system) / 1_000_000, `${start} ${rule.slice(0, 60)}`).toBeLessThan(1)
+    }
+})
+
 test('the same in whatever zone this server keeps', () => {
   const program = `import { readIcs } from '${import.meta.dirname}/read-ics.ts'
     import { readFileSync, readdirSync } from 'node:fs'

@@ -42,6 +42,13 @@ export interface IcsEntry {
   remark: LocalText | null
 }
 
+/** What a file calls off without saying what it is (iTIP CANCEL): all of it, or one occurrence. */
+export interface IcsCancel {
+  uid: string
+  occurrence: string | null
+  sequence: number
+}
+
 export interface IcsProblem {
   line: number
   title: string
@@ -52,6 +59,7 @@ export interface ReadIcs {
   name: string
   method: string
   entries: IcsEntry[]
+  cancelled: IcsCancel[]
   problems: IcsProblem[]
   /** Older versions of what stands in the file twice. */
   dropped: number
@@ -60,6 +68,7 @@ export interface ReadIcs {
 /** Larger is no calendar of people. */
 export const mostIcsBytes = 5_000_000
 const mostEntries = 10_000
+const mostCancelled = 500
 /** What rules of one file that count may cost together, each to be gone through by whoever looks first: half a second. */
 const mostSteps = 20_000
 
@@ -86,11 +95,15 @@ export function readIcs(bytes: Uint8Array): ReadIcs {
     if ('reason' in read) problems.push(read)
     else events.push(read)
   }
-  const { entries, dropped } = together(events)
+  const method = property('METHOD').toUpperCase()
+  const { entries, cancelled, dropped } = together(
+    method === 'CANCEL' ? events.map((event) => ({ ...event, isCancelled: true })) : events,
+  )
   return {
     name: property('X-WR-CALNAME'),
-    method: property('METHOD').toUpperCase(),
+    method,
     entries: entries.slice(0, mostEntries),
+    cancelled: cancelled.slice(0, mostCancelled),
     problems,
     dropped,
   }
@@ -145,7 +158,7 @@ const uidOf = ({ when, title }: Event): string =>
     .slice(0, 32)}@no-uid`
 
 /** Of what stands there twice the newer; single changes with their series, or by themselves where it is missing. */
-function together(events: readonly Event[]): { entries: IcsEntry[]; dropped: number } {
+function together(events: readonly Event[]): Pick<ReadIcs, 'entries' | 'cancelled' | 'dropped'> {
   const newest = new Map<string, Event>()
   for (const event of events) {
     const key = `${event.uid} ${event.occurrence ?? ''}`
@@ -171,7 +184,10 @@ function together(events: readonly Event[]): { entries: IcsEntry[]; dropped: num
   }
   for (const { uid, occurrence, isCancelled: isGone, title, place, note, when } of all)
     if (occurrence !== null) entries.get(uid)?.changes.push({ occurrence, isGone, title, place, note, when })
-  return { entries: [...entries.values()], dropped: events.length - all.length }
+  const cancelled = all
+    .filter(({ uid, occurrence, isCancelled }) => isCancelled && (occurrence === null || !masters.has(uid)))
+    .map(({ uid, occurrence, sequence }) => ({ uid, occurrence, sequence }))
+  return { entries: [...entries.values()], cancelled, dropped: events.length - all.length }
 }
 
 const isNewer = (one: Event, other: Event): boolean =>

@@ -40,6 +40,7 @@ export const seeInvitation = query({
       return {
         isOver,
         title: '',
+        organizer: '',
         place: '',
         note: '',
         email: row.email,
@@ -47,8 +48,10 @@ export const seeInvitation = query({
         repeat: 'none' as const,
         answer: row.answer,
       }
+    const owner = row.ownerId === null ? null : await contactOf(tools, row.ownerId)
     return {
       title: row.title,
+      organizer: owner?.name || tools.context.site.name[tools.context.locale],
       place: row.place,
       note: row.note,
       email: row.email,

@@ -7,9 +7,10 @@ import { Row, Stack } from '#ui/layout.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { addDays } from '#kernel/calendar.ts'
 import { bookWords } from '../book/book-words.ts'
+import styles from './calendar.module.css'
 
 interface FreeHoursProps {
-  days: readonly { day: string; starts: readonly Date[] }[]
+  days: readonly { day: string; starts: readonly Date[]; isFull: boolean }[]
   first: string
   today: string
   last: string
@@ -21,7 +22,7 @@ interface FreeHoursProps {
 export function FreeHours({ days, first, today, last, weekOf, children }: FreeHoursProps) {
   const text = useWords(bookWords)
   const locale = useLocale()
-  const open = days.filter(({ starts }) => starts.length > 0)
+  const offered = days.filter(({ starts, isFull }) => starts.length > 0 || isFull)
   return (
     <Stack gap={16}>
       <Row gap={8}>
@@ -41,11 +42,15 @@ export function FreeHours({ days, first, today, last, weekOf, children }: FreeHo
           </LinkButton>
         )}
       </Row>
-      {open.length === 0 && <EmptyState icon="calendar" title={text.nothingFree} />}
-      {open.map(({ day, starts }) => (
+      {offered.length === 0 && <EmptyState icon="calendar" title={text.nothingFree} />}
+      {offered.map(({ day, starts, isFull }) => (
         <Stack key={day} gap={8}>
           <h3>{longDay(day, locale)}</h3>
-          <Row gap={8}>{starts.map((start) => children(start, clock(start)))}</Row>
+          {isFull ? (
+            <p className={styles.quiet}>{text.fullDay}</p>
+          ) : (
+            <Row gap={8}>{starts.map((start) => children(start, clock(start)))}</Row>
+          )}
         </Stack>
       ))}
     </Stack>

@@ -36,25 +36,33 @@ export function OwnCalendars({ sources, mayManage }: { sources: readonly Source[
             </Row>
           </Stack>
         </Form>
-        <Form method="post">
-          <input type="hidden" name="operation" value="follow" />
-          <Stack gap={12}>
-            <h3>{text.followOther}</h3>
-            <TextField name="name" id="follow-name" label={text.followName} required maxLength={80} />
-            <TextField
-              name="url"
-              label={text.followUrl}
-              hint={text.followHint}
-              required
-              maxLength={2000}
-              spellCheck={false}
-            />
-            <Row>
-              <Button type="submit">{text.follow}</Button>
-            </Row>
-          </Stack>
-        </Form>
       </Stack>
+    </Card>
+  )
+}
+
+/** One of somebody else's, read from its address. */
+export function FollowCalendar() {
+  const text = useWords(shareWords)
+  return (
+    <Card title={text.followOther} level={2}>
+      <Form method="post">
+        <input type="hidden" name="operation" value="follow" />
+        <Stack gap={12}>
+          <TextField name="name" id="follow-name" label={text.followName} required maxLength={80} />
+          <TextField
+            name="url"
+            label={text.followUrl}
+            hint={text.followHint}
+            required
+            maxLength={2000}
+            spellCheck={false}
+          />
+          <Row>
+            <Button type="submit">{text.follow}</Button>
+          </Row>
+        </Stack>
+      </Form>
     </Card>
   )
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Context } from '#kernel/context.ts'
 import { settings } from '#kernel/settings.server.ts'
@@ -103,6 +105,29 @@ test('an answer to the time before is noted and does not count; to the one that 
   await answer({ sequence: 7, answer: 'DECLINED', at: new Date(Date.now() + 5000) })
   expect(await seen()).toMatchObject({ answer: 'declined' })
   expect(await tenant.sql('select sequence from calendar.entries')).toEqual([{ sequence: 1 }])
+})
+
+/** Written by Exchange (traps, ics-10): its own zone, capitals in every address, the moment in a field of Microsoft's. */
+async function byExchange(invitation: string, uid: string, sequence: number): Promise<Buffer> {
+  const file = readFileSync(join(import.meta.dirname, '../ics/fixtures/10-itip-reply-stale.ics'), 'utf8')
+    .replace('our-event-7@sala.example', uid)
+    .replace('LEARNER@example.com', parent.toUpperCase())
+    .replace('SEQUENCE:0', `SEQUENCE:${sequence}`)
+  const { to } = await replyTo(invitation)
+  const head = ['Return-Path: <x@example.com>', `From: ${parent}`, `To: ${to}`, 'Subject: x', 'MIME-Version: 1.0']
+  return Buffer.from(
+    [...head, 'Content-Type: text/calendar; method=REPLY; charset=utf-8', '', file].join('\r\n').replaceAll(/\r?\n/g, '\r\n'),
+  )
+}
+
+test('Exchange’s answer to the time before changes nothing and is noted; the same to the time that stands is a yes', async () => {
+  const { tenant, me, id, invitation, seen } = await scene()
+  const [{ uid }] = (await tenant.sql<{ uid: string }>('select uid from calendar.entries')) as [{ uid: string }]
+  await moveEntry(me(), { id, day: '2026-12-16' })
+  await handOver(tenant.as('guest'), await byExchange(invitation, uid, 0))
+  expect(await seen()).toMatchObject({ answer: 'needs_action', note: 'old:accepted' })
+  await handOver(tenant.as('guest'), await byExchange(invitation, uid, 1))
+  expect(await seen()).toMatchObject({ answer: 'accepted', note: '' })
 })
 
 test('who moves it while the answer arrives: whichever comes first, no answer to the old time stands at the new one', async () => {

@@ -42,6 +42,7 @@ export default function Answer({ loaderData: invited, actionData }: Route.Compon
             {invited.when && <Fact title={text.when}>{whenWords(invited.when, locale)}</Fact>}
             {invited.repeat !== 'none' && <Fact title={text.repeats}>{text[`repeat_${invited.repeat}`]}</Fact>}
             {invited.place && <Fact title={text.place}>{invited.place}</Fact>}
+            {invited.organizer && <Fact title={text.by}>{invited.organizer}</Fact>}
             {invited.note && <Fact title={text.note}>{invited.note}</Fact>}
             <Fact title={text.you}>{invited.email}</Fact>
           </Facts>
@@ -63,7 +64,11 @@ export default function Answer({ loaderData: invited, actionData }: Route.Compon
               </Row>
             </Form>
           )}
-          {!invited.isOver && invited.answer === 'needs_action' && <Badge>{text.open}</Badge>}
+          {!invited.isOver && invited.answer === 'needs_action' && (
+            <Row>
+              <Badge>{text.open}</Badge>
+            </Row>
+          )}
         </Stack>
       </Card>
     </PageFrame>

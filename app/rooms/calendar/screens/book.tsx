@@ -1,6 +1,7 @@
 /** A page on which an hour is booked: choose it, say who comes. */
 import { randomUUID } from 'node:crypto'
 import { redirect, useSearchParams } from 'react-router'
+import { businessDate } from '#kernel/dates.ts'
 import { formOf } from '#kernel/form-fields.ts'
 import { anyone } from '#kernel/may.ts'
 import { isRefused } from '#kernel/refused.ts'
@@ -31,9 +32,12 @@ const schema = () => import('../book/book-input.ts').then((file) => file.BookInp
 export const loader = load(async (context, { request, params }: Route.LoaderArgs) => {
   const { searchParams } = new URL(request.url)
   const from = searchParams.get('from') ?? ''
-  const at = new Date(searchParams.get('at') ?? '')
-  const seen = await seeHours(context, { slug: params.hours, ...(isDay(from) && { from }) })
-  return { ...seen, at: Number.isNaN(at.getTime()) ? null : at, form: formOf(BookInput), idempotencyKey: randomUUID() }
+  const asked = new Date(searchParams.get('at') ?? '')
+  const at = Number.isNaN(asked.getTime()) ? null : asked
+  const first = isDay(from) ? from : at && businessDate(at)
+  const seen = await seeHours(context, { slug: params.hours, ...(first && { from: first }) })
+  const isFree = seen.days.some(({ starts }) => starts.some((start) => start.getTime() === at?.getTime()))
+  return { ...seen, at, isFree, form: formOf(BookInput), idempotencyKey: randomUUID() }
 })
 
 export const action = act(
@@ -51,13 +55,15 @@ export const action = act(
 export const meta = titled(bookWords, 'chooseTime')
 
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, name, about, place, minutes, depositSatang, at, form, idempotencyKey } = loaderData
+  const { slug, name, about, place, minutes, depositSatang, isFree, form, idempotencyKey } = loaderData
   const text = useWords(bookWords)
   const locale = useLocale()
   const [params] = useSearchParams()
   const to = (more: Record<string, string>) =>
     `${bookPath(slug)}?${new URLSearchParams({ ...(params.get('from') && { from: params.get('from')! }), ...more })}`
   const answer = isRefused(actionData) ? actionData : undefined
+  // Whoever has typed keeps what they typed, with the sentence that refused it.
+  const at = isFree || answer ? loaderData.at : null
   const { price } = useFormat()
   const asked = depositSatang > 0n ? price(depositSatang) : null
   const end = at && new Date(at.getTime() + minutes * 60_000)
@@ -68,6 +74,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
       </PageHead>
       <Stack gap={16}>
         {about && <p>{about}</p>}
+        {loaderData.at && !at && <Notice tone="warn" urgent title={text.notFree} />}
         {at && end ? (
           <Card title={whenWords({ startsAt: at, endsAt: end }, locale)} level={2}>
             <Stack gap={16}>

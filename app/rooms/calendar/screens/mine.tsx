@@ -24,7 +24,7 @@ import { followFeed } from '../ics/import-file.ts'
 import { calendarPath, feedPath, oneCalendarPath } from '../links.ts'
 import { EntryDialog, type NewEntry } from '../parts/entry-dialog.tsx'
 import { kitEntry } from '../parts/kit-entry.ts'
-import { OwnCalendars } from '../parts/own-calendars.tsx'
+import { FollowCalendar, OwnCalendars } from '../parts/own-calendars.tsx'
 import { SourceChips } from '../parts/source-chips.tsx'
 import { Subscribe } from '../parts/subscribe.tsx'
 import { permissions } from '../permissions.ts'
@@ -152,9 +152,10 @@ export default function MyCalendar({ loaderData, actionData }: Route.ComponentPr
           {...(!isGuest && { newOn: (day, drawn) => at({ new: day, ...drawn }) })}
         />
         {!isGuest && (
-          <Grid min={320} gap={16}>
+          <Grid min={280} gap={16}>
             <Subscribe feed={actionData && 'feed' in actionData ? actionData.feed : undefined} />
             <OwnCalendars sources={sources} mayManage={mayManage} />
+            <FollowCalendar />
           </Grid>
         )}
       </Stack>
