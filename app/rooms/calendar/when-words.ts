@@ -9,7 +9,8 @@ export function whenWords(when: When, locale: Locale): string {
     const day = (text: string) => named(businessDayStart(text), locale)
     return when.startsOn === when.lastOn ? day(when.startsOn) : `${day(when.startsOn)} – ${day(when.lastOn)}`
   }
-  const timed = (at: Date) => `${named(at, locale)}${formatDateTime(at, locale, 'medium').slice(plain(at, locale).length)}`
+  const timed = (at: Date) =>
+    `${named(at, locale)}${formatDateTime(at, locale, 'medium').slice(plain(at, locale).length)}`
   const start = timed(when.startsAt)
   if (when.endsAt.getTime() === when.startsAt.getTime()) return start
   const end = timed(when.endsAt)

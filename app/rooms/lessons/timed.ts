@@ -103,11 +103,7 @@ export const timed: TimedRoom = {
   async of(tools, accountId, span) {
     const { learnt, taught } = own(accountId)
     const classes = await classesOf(sql<boolean>`(${learnt} or ${taught})`, taught, anyPlace)(tools, span)
-    return [
-      ...classes,
-      ...(await examsOf(tools, accountId, span)),
-      ...(await workDue(tools, accountId, span)),
-    ]
+    return [...classes, ...(await examsOf(tools, accountId, span)), ...(await workDue(tools, accountId, span))]
   },
   open: (tools, span) => classesOf(everybodys, sql<boolean>`false`, openPlace)(tools, span),
   async move(context, id, to) {

@@ -16,8 +16,10 @@ vi.mock('#kernel/get-outside.server.ts', () => ({
 }))
 
 const file = (name: string) => readFileSync(join(import.meta.dirname, 'fixtures', name))
-const answers = (bytes: Buffer, more: Partial<Fetched> = {}) => () =>
-  Promise.resolve({ status: 200, bytes: new Uint8Array(bytes), etag: '"1"', lastModified: '', ...more })
+const answers =
+  (bytes: Buffer, more: Partial<Fetched> = {}) =>
+  () =>
+    Promise.resolve({ status: 200, bytes: new Uint8Array(bytes), etag: '"1"', lastModified: '', ...more })
 
 async function scene() {
   const tenant = await newTenant('follow')

@@ -42,7 +42,9 @@ export function Taken({ id, foreign, imported }: TakenProps) {
     <Card title={text.import} level={2}>
       <Stack gap={12}>
         <p className={styles.quiet}>{text.importLead}</p>
-        {imported && <Notice tone="good" urgent title={text.importDone(imported.added, imported.changed, imported.removed)} />}
+        {imported && (
+          <Notice tone="good" urgent title={text.importDone(imported.added, imported.changed, imported.removed)} />
+        )}
         {imported && <Problems problems={imported.problems} />}
         <Form method="post" encType="multipart/form-data" preventScrollReset>
           <input type="hidden" name="operation" value="import" />

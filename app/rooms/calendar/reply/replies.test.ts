@@ -116,7 +116,9 @@ async function byExchange(invitation: string, uid: string, sequence: number): Pr
   const { to } = await replyTo(invitation)
   const head = ['Return-Path: <x@example.com>', `From: ${parent}`, `To: ${to}`, 'Subject: x', 'MIME-Version: 1.0']
   return Buffer.from(
-    [...head, 'Content-Type: text/calendar; method=REPLY; charset=utf-8', '', file].join('\r\n').replaceAll(/\r?\n/g, '\r\n'),
+    [...head, 'Content-Type: text/calendar; method=REPLY; charset=utf-8', '', file]
+      .join('\r\n')
+      .replaceAll(/\r?\n/g, '\r\n'),
   )
 }
 

@@ -122,7 +122,9 @@ test('the feed says the same to the byte in whatever zone the server is', async 
   for (const TZ of zones) {
     process.env.TZ = TZ
     // The house's name and when it was written are this run's.
-    said.push((await wentOut('01-google.ics')).replaceAll(/^(UID|DTSTAMP|LAST-MODIFIED|X-WR-CALNAME|NAME|URL)[:;].*\r\n/gm, ''))
+    said.push(
+      (await wentOut('01-google.ics')).replaceAll(/^(UID|DTSTAMP|LAST-MODIFIED|X-WR-CALNAME|NAME|URL)[:;].*\r\n/gm, ''),
+    )
   }
   expect(said[0]).toContain('RRULE')
   expect(new Set(said).size).toBe(1)
