@@ -15,13 +15,7 @@ import { cancelPurchase, claimInputVat, closeMonth, enterPurchase, payPurchase }
 import { takeDeliveryCash } from '#rooms/shop/cash-on-delivery.ts'
 import { bookCosts } from '#rooms/stock/cost/book-costs.ts'
 import { priceGoods } from '#rooms/stock/cost/price-goods.ts'
-import { type Operation, type Scene, nothingThere, staff, withOne } from './random-scene.ts'
-
-const baht = (satang: bigint) => `${satang / 100n}.${String(satang % 100n).padStart(2, '0')}`
-const thai = (on: string) => `${on.slice(8)}/${on.slice(5, 7)}/${Number(on.slice(0, 4)) + 543}`
-/** One of the last hundred days. */
-const anyDay = ({ luck }: Scene) => businessDate(new Date(Date.now() - luck.upTo(100) * 86_400_000))
-const about = ({ luck }: Scene, satang: bigint) => 1n + BigInt(luck.upTo(Number(satang)))
+import { about, anyDay, baht, type Operation, type Scene, nothingThere, staff, thai, withOne } from './random-scene.ts'
 
 const owed = `select p.id, p.owed_satang as owed from billing.payables p where p.status in ('open', 'closed') and p.owed_satang > 0`
 type Owed = { id: string; owed: bigint }

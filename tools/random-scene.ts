@@ -1,5 +1,7 @@
 /** The business in which anything happens in any order, and how one of what is there is chosen. */
+import { randomUUID } from 'node:crypto'
 import type { Context } from '#kernel/context.ts'
+import { businessDate } from '#kernel/dates.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { type Luck, luckOf, seed } from '#kernel/testing-luck.ts'
 import { readyToSell } from '#rooms/billing/testing.ts'
@@ -7,7 +9,9 @@ import { putInBundle, putPrice, savePriceList } from '#rooms/catalogue/index.ts'
 import { someProduct } from '#rooms/catalogue/testing.ts'
 import { makeCustomerGroup, putInGroup } from '#rooms/cluster/index.ts'
 import { newAccount } from '#rooms/identity/testing.ts'
+import { makeRegister } from '#rooms/pos/testing.ts'
 import { somePromotion } from '#rooms/promotions/testing.ts'
+import { makeSupplier } from '#rooms/purchasing/testing.ts'
 import { saveDelivery } from '#rooms/shop/delivery-desk.ts'
 import { savePlace } from '#rooms/stock/index.ts'
 import { someBranch, someStock } from '#rooms/stock/testing.ts'
@@ -44,6 +48,12 @@ export const withOne =
     return row ? work(scene, row) : nothingThere
   }
 
+export const baht = (satang: bigint) => `${satang / 100n}.${String(satang % 100n).padStart(2, '0')}`
+export const thai = (on: string) => `${on.slice(8)}/${on.slice(5, 7)}/${Number(on.slice(0, 4)) + 543}`
+/** One of the last hundred days. */
+export const anyDay = ({ luck }: Scene) => businessDate(new Date(Date.now() - luck.upTo(100) * 86_400_000))
+export const about = ({ luck }: Scene, satang: bigint) => 1n + BigInt(luck.upTo(Number(satang)))
+
 /** Goods with VAT and without, a set of them, and a service that goes along. */
 export async function openScene(): Promise<Scene> {
   const tenant = await newTenant('operations')
@@ -76,6 +86,14 @@ export async function openScene(): Promise<Scene> {
   const admins = await Promise.all(
     Array.from({ length: 3 }, async () => (await newAccount(tenant, { role: 'admin' })).id),
   )
+  const anew = () => ({ ...tenant.as('admin'), idempotencyKey: randomUUID() })
+  for (const cashRounding of ['satang25', 'baht'] as const)
+    await makeRegister(anew(), { name: `หน้าร้าน ${cashRounding}`, cashRounding })
+  for (const [name, taxId, creditDays] of [
+    ['บริษัท ตัวอย่างค้าส่ง จำกัด', '0505558012345', 30],
+    ['นายสวน ผลไม้', '', 0],
+  ] as const)
+    await makeSupplier(anew(), { name, taxId, creditDays, address: { line: '88/4 หมู่ 2', tambonCode: '500107', zip: '50300' } }) // prettier-ignore
   const codes = ['FIFTY', 'TWENTY', 'NEVER']
   return {
     tenant,

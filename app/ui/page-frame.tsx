@@ -53,7 +53,7 @@ export type PageHeadProps = {
 export function PageHead({ title, as: Heading = 'h1', children, badge, actions, crumbs, back }: PageHeadProps) {
   const text = useWords(words)
   const isSaid = useContext(BarTitle) === title && badge === undefined
-  if (isSaid && !children && !actions) return <Heading className="visually-hidden">{title}</Heading>
+  if (isSaid && !children && !actions) return <Heading className={cx('visually-hidden', styles.said)}>{title}</Heading>
   return (
     <header className={cx(styles.head, isSaid && !children && styles.onlyActions)}>
       {crumbs && <Breadcrumbs items={crumbs} />}
@@ -66,7 +66,7 @@ export function PageHead({ title, as: Heading = 'h1', children, badge, actions, 
       <div className={styles.line}>
         <div className={styles.titles}>
           <div className={styles.named}>
-            <Heading className={isSaid ? 'visually-hidden' : styles.title}>{held(title)}</Heading>
+            <Heading className={isSaid ? cx('visually-hidden', styles.said) : styles.title}>{held(title)}</Heading>
             {badge}
           </div>
           {children && <div className={styles.lead}>{held(children)}</div>}

@@ -18,6 +18,8 @@ export type Column<Row> = {
   phone?: 'head' | 'end' | 'under' | 'aside' | 'below' | 'hide'
   /** where there is little room for all columns it goes */
   givesWay?: boolean
+  /** what a printed report must say, and the screen has no room for */
+  onPaper?: boolean
   /** the link that sorts by this column, and how it is sorted now */
   sort?: { to: string; direction?: 'ascending' | 'descending' | undefined }
   width?: 'narrow' | 'wide'
@@ -74,6 +76,7 @@ export function Table<Row>({
                   column.align === 'end' && styles.end,
                   column.width && styles[column.width],
                   column.givesWay && styles.way,
+                  column.onPaper && styles.paper,
                 )}
                 aria-sort={column.sort?.direction}
               >
@@ -112,16 +115,17 @@ function TableRow<Row>({
   columns: ReadonlyArray<Column<Row>>
   to: string | undefined
 }) {
+  const leads = columns.find(({ onPaper }) => !onPaper)
   return (
     <tr role="row" className={cx(styles.row, to !== undefined && styles.leads)}>
-      {columns.map((column, index) => (
+      {columns.map((column) => (
         <td role="cell" key={column.key} className={cellClass(column)}>
           {column.phone === undefined && (
             <span className={styles.label} aria-hidden="true">
               {column.title}
             </span>
           )}
-          {to !== undefined && index === 0 ? (
+          {to !== undefined && column === leads ? (
             <Link to={to} className={styles.link} prefetch="intent">
               {column.cell(row)}
             </Link>
@@ -143,11 +147,12 @@ function SortLink({ to, direction, children }: { to: string; direction?: string 
   )
 }
 
-const cellClass = <Row,>({ align, phone, givesWay }: Column<Row>) =>
+const cellClass = <Row,>({ align, phone, givesWay, onPaper }: Column<Row>) =>
   cx(
     styles.cell,
     align === 'end' && styles.end,
     align === 'end' && 'numbers',
     phone && styles[`phone-${phone}`],
     givesWay && styles.way,
+    onPaper && styles.paper,
   )

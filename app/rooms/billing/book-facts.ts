@@ -1,7 +1,7 @@
 /** On which paper and with whom a line of the book stands, for the journal: what this room posts, by its source. */
 import { type RawBuilder, sql } from 'kysely'
 import type { AnyTools } from '#kernel/action.server.ts'
-import { type BookFacts, bookFacts, vatStanding } from '#rooms/ledger/index.ts'
+import { type BookFacts, bookFacts, bookOwner, vatStanding } from '#rooms/ledger/index.ts'
 import { paperDeskPath } from './links.ts'
 import { within } from './room.ts'
 import { keptSeller, vatRates } from './sellers.ts'
@@ -71,3 +71,5 @@ vatStanding(async (tools, on) => {
   const isSince = !seller?.vatFrom || seller.vatFrom <= on
   return { registered: (seller?.registered ?? false) && isSince, bp: rates.vat7 }
 })
+
+bookOwner(keptSeller)

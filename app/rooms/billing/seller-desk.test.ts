@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
+import { enterPurchase } from '#rooms/ledger/testing.ts'
+import './book-facts.ts'
 import { saveSeller, sellerDesk } from './seller-desk.ts'
 import { currentSeller } from './sellers.ts'
 import { inOneTransaction } from './testing.ts'
@@ -98,4 +100,21 @@ test('before the day of its VAT registration a business is not registered', asyn
   expect((await now())?.vatRegistered).toBe(false)
   await saveSeller(owner(tenant), { ...typed, vatRegistered: true, vatFrom: '2026-01-01', version: 1 })
   expect((await now())?.vatRegistered).toBe(true)
+})
+
+test('input VAT of a paper from before that day is never claimed, of one of that day it is', async () => {
+  const tenant = await newTenant()
+  await saveSeller(owner(tenant), { ...typed, vatRegistered: true, vatFrom: '2026-02-01' })
+  const enters = (paperNo: string, paperOn: string) =>
+    enterPurchase({ ...tenant.as('admin'), idempotencyKey: paperNo }, {
+      kind: 'tax_invoice',
+      supplierName: 'ผู้ขาย จำกัด',
+      supplierTaxId: '0105561023453',
+      paperNo,
+      paperOn,
+      claim: 'later',
+      lines: { 0: { account: 'expense:rent', what: 'เช่า', amount: '1000', vat: 'claimable' } },
+    } as never)
+  await expect(enters('A1', '31/01/2569')).rejects.toMatchObject({ key: 'ledger.vatNotRegistered' })
+  await enters('A2', '01/02/2569')
 })

@@ -4,7 +4,11 @@ import { defineWords } from '#ui/define-words.ts'
 export const bookWords = defineWords({
   th: {
     title: 'งบทดลอง',
-    lead: 'งบทดลองของเดือน กดบัญชีเพื่อดูรายการ',
+    lead: 'งบทดลองของเดือน',
+    taxId: 'เลขประจำตัวผู้เสียภาษี',
+    headOffice: 'สำนักงานใหญ่',
+    branch: (no: string) => `สาขาที่ ${no}`,
+    inBaht: 'หน่วย: บาท',
     account: 'บัญชี',
     opening: 'ยอดยกมา',
     debit: 'เดบิต',
@@ -103,7 +107,11 @@ export const bookWords = defineWords({
   },
   en: {
     title: 'Trial balance',
-    lead: 'Trial balance of the month; choose an account to see its lines',
+    lead: 'Trial balance of the month',
+    taxId: 'Tax ID',
+    headOffice: 'Head office',
+    branch: (no) => `Branch ${no}`,
+    inBaht: 'In baht',
     account: 'Account',
     opening: 'Opening',
     debit: 'Debit',

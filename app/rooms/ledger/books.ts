@@ -49,7 +49,9 @@ export async function balancesIn(tools: Tools<Tables>, { from, to }: { from: str
       const { number, th, en, section } = accountIn(chart, row.code, row.kind)
       return { ...row, number, th, en, section }
     })
-    .toSorted((one, other) => (one.number + one.code < other.number + other.code ? -1 : 1))
+    .toSorted((one, other) =>
+      (one.number === other.number ? one.code < other.code : one.number < other.number) ? -1 : 1,
+    )
 }
 
 export const monthBook = query({

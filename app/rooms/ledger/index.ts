@@ -26,5 +26,6 @@ export { type InputVatLine, inputVatOf, takenBackClaims, waitingInputVat } from 
 export { type VatMonth, vatMonths } from './vat-months.ts'
 export { holdVatFiling } from './vat-filing.ts'
 export { vatStanding } from './vat-standing.ts'
+export { bookOwner } from './book-owner.ts'
 export { purchaseAccounts } from './purchases/purchases.ts'
 import './entries/enter-entry.ts'

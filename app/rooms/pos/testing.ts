@@ -104,3 +104,5 @@ export async function breachesOf(tenant: TestTenant): Promise<unknown[]> {
 export { giveBack, voidSale } from './sell/give-back.ts'
 export { sellTicket, type SaleSent }
 export { takeDebt } from './sell/take-debt.ts'
+export { closeShift, countShift, moveCash } from './shift/shifts.ts'
+export { makeRegister, openShift }

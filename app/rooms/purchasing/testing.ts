@@ -92,3 +92,11 @@ export async function balance(tenant: TestTenant, code: string): Promise<bigint>
   )
   return row?.satang ?? 0n
 }
+
+export { cancelBill, enterBill } from './bills/enter-bill.ts'
+export { cancelCredit, creditReturn } from './bills/credit-return.ts'
+export { payBill } from './bills/pay-bill.ts'
+export { giveBack } from './orders/give-back.ts'
+export { receiveOrder } from './orders/receive.ts'
+export { cancelOrder as cancelPurchaseOrder, dropRest, placeOrder } from './orders/place-order.ts'
+export { makeOrder, makeSupplier, putOrderLine }

@@ -16,7 +16,11 @@ export async function exemptSales(tools: Tools<Tables>, month: string): Promise<
           left join billing.documents f on f.id = d.refers_to_id and d.kind = 'credit_note'
         where (s.id = p.id or p.cause = 'undone' and s.payable_id = p.payable_id and s.booked_on = p.booked_on
             and s.payment_id is not distinct from p.payment_id)
-          and (coalesce(f.kind, d.kind) <> 'receipt' or d.seller ->> 'vatRegistered' = 'false'))
+          and (coalesce(f.kind, d.kind) <> 'receipt' or d.seller ->> 'vatRegistered' = 'false')
+          -- A tax invoice that should have been a receipt, and has become one (void-paper.ts), names none any more.
+          and not exists (select from billing.documents n where n.payable_id = d.payable_id and n.kind = 'receipt'
+            and d.kind in ('tax_invoice', 'abbr_tax_invoice') and n.refers_to_id is not null
+            and d.id = any(array(select billing.papers_before(n.id)))))
     ), notes as (
       select d.total_satang from billing.documents d join billing.documents f on f.id = d.refers_to_id
       where d.business_date >= ${`${month}-01`}::date and d.business_date < ${`${month}-01`}::date + interval '1 month'

@@ -20,6 +20,8 @@
  * - **Exempt goods and services alone** (s.81) have no tax invoice, also of who is registered: they leave with a delivery note and
  *   are paid on a receipt; what goes back has a note of money given back. Beside taxed ones they stand on the invoice, marked. Line
  *   3 of the ภ.พ.30 has both.
+ *   A tax invoice that was issued for them all the same is void, and a receipt takes its place, while its month is open; of a closed
+ *   one it stays: the value stands in line 3 either way. Of what left unpaid it stays until it is paid for.
  * - **A set of goods and services** at one price is taken for goods, whose tax is the earlier; **a course, a ticket, a subscription,
  *   a file** for a service.
  * - **Who is not registered for VAT** books a sale when it is paid.
@@ -88,6 +90,12 @@ export type PaperName = keyof typeof paperLaw
 export const inPlaceOfLine = (number: string) => ({
   th: `เป็นการยกเลิกและออกใบกำกับภาษีฉบับใหม่แทนฉบับเดิมเลขที่ ${number}`,
   en: `Cancels tax invoice no. ${number} and takes its place`,
+})
+
+/** On any other paper that takes a void one’s place. */
+export const insteadOfLine = (number: string) => ({
+  th: `ออกแทนเอกสารเลขที่ ${number} ซึ่งยกเลิกแล้ว`,
+  en: `Takes the place of no. ${number}, which is void`,
 })
 
 /** What a line says of goods of which an invoice bears only a part. */

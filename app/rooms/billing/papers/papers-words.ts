@@ -15,6 +15,7 @@ export const papersWords = defineWords({
     tab_quotation: 'เสนอราคา',
     tab_billing_note: 'วางบิล',
     tab_delivery: 'ส่งของ',
+    nth: 'ลำดับที่',
     number: 'เลขที่',
     kind: 'ชนิด',
     kind_receipt: 'ใบเสร็จรับเงิน',
@@ -82,6 +83,8 @@ export const papersWords = defineWords({
     lost: 'ออกใบแทน',
     voidTitle: 'ยกเลิกเอกสารที่ออกผิดวันนี้',
     voidLead: 'เลขที่ของใบนี้ยังอยู่และพิมพ์คำว่ายกเลิก ใบใหม่ที่มีข้อความเดิมได้เลขถัดไป ยอดเงินและภาษีไม่เปลี่ยน',
+    voidLeadExempt:
+      'สินค้าหรือบริการที่ยกเว้นภาษีล้วนไม่มีใบกำกับภาษี ยกเลิกใบนี้แล้วออกใบเสร็จรับเงินแทน เลขที่เดิมยังอยู่ ยอดขายในข้อ 3 ของ ภ.พ.30 ไม่เปลี่ยน',
     voidLeadDebit: 'เลขที่ของใบนี้ยังอยู่และพิมพ์คำว่ายกเลิก บิลของส่วนที่เพิ่มและภาษีของใบนี้ถูกยกเลิกด้วย',
     voidLeadNote: 'เลขที่ของใบนี้ยังอยู่และพิมพ์คำว่ายกเลิก',
     voidReason: 'เหตุผลที่ยกเลิก',
@@ -140,6 +143,7 @@ export const papersWords = defineWords({
     tab_quotation: 'Quotations',
     tab_billing_note: 'Billing notes',
     tab_delivery: 'Delivery notes',
+    nth: 'No.',
     number: 'Number',
     kind: 'Type',
     kind_receipt: 'Receipt',
@@ -209,6 +213,8 @@ export const papersWords = defineWords({
     voidTitle: 'Void this document today',
     voidLead:
       'Its number is kept and marked as cancelled. An identical document is issued with the next number; amounts and VAT don’t change.',
+    voidLeadExempt:
+      'What is exempt alone has no tax invoice: this one is cancelled, and a receipt takes its place. Its number is kept; line 3 of the VAT return doesn’t change.',
     voidLeadDebit: 'Its number is kept and marked as cancelled. The bill for the difference and its VAT are reversed.',
     voidLeadNote: 'Its number is kept and marked as cancelled.',
     voidReason: 'Reason for voiding',

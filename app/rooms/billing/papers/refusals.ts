@@ -8,6 +8,18 @@ export const refuse = refusals('billing', {
     th: 'ยกเลิกได้เฉพาะเอกสารที่ออกวันนี้ หากข้อมูลผู้ซื้อผิดให้ออกใบใหม่แทน หากมูลค่าผิดให้ออกใบลดหนี้หรือใบเพิ่มหนี้',
     en: 'Only a paper that was issued today can be voided. Issue a new one for wrong particulars, a note for a wrong value.',
   },
+  exemptMonthClosed: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'เดือนของใบกำกับภาษีนี้ปิดบัญชีแล้ว ยอด ภ.พ.30 ไม่ต่างกันเพราะอยู่ในข้อ 3 อยู่แล้ว เก็บใบเดิมไว้',
+    en: 'The month of this tax invoice is closed. Line 3 of its return has the sale already, so the paper stays.',
+  },
+  exemptNoInvoice: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'สินค้าหรือบริการที่ยกเว้นภาษีล้วนไม่มีใบกำกับภาษี ให้ยกเลิกใบนี้แล้วออกใบเสร็จรับเงินแทน',
+    en: 'What is exempt alone has no tax invoice. Void this one: a receipt takes its place.',
+  },
   voidCorrected: {
     status: 409,
     code: 'INVALID_STATE',

@@ -3,12 +3,13 @@ import type * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
-import type { Buyer } from '../bill.ts'
+import { billFromStored, type Buyer, isExempt } from '../bill.ts'
 import { issueDocument } from '../documents.ts'
 import { lockById } from '../locks.ts'
 import { refuse } from '../refusals.ts'
 import { command } from '../room.ts'
 import type { Tables } from '../tables.ts'
+import { refuse as refusePaper } from './refusals.ts'
 import { ReplaceInput } from './replace-paper-input.ts'
 
 const auditReplace = auditKind('billing.replacePaper', { th: 'ออกใบกำกับภาษีใบใหม่แทน', en: 'replaced a tax invoice' })
@@ -34,6 +35,7 @@ export const replacePaper = command({
     if (old.replaced) refuse('paperReplaced')
     if (old.cancelled) refuse('paperCancelled')
     if (old.credited) refuse('paperCredited')
+    if (isExempt(billFromStored(old.bill))) refusePaper('exemptNoInvoice')
     const buyer = withParticulars(old.buyer as Buyer, typed)
     const { documentId, number } = await issueDocument(tools, {
       payableId: payable.id,

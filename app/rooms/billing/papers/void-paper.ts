@@ -5,8 +5,8 @@ import type { Tools } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
 import { businessDate } from '#kernel/dates.ts'
 import { notFound } from '#kernel/refusals.ts'
-import { reverseHappening } from '#rooms/ledger/index.ts'
-import type { Buyer } from '../bill.ts'
+import { holdOpen, isClosed, reverseHappening } from '#rooms/ledger/index.ts'
+import { billFromStored, type Buyer, isExempt } from '../bill.ts'
 import type { DocumentKind } from '../document-number.ts'
 import { issueDocument } from '../documents.ts'
 import { lockById } from '../locks.ts'
@@ -26,10 +26,11 @@ export interface VoidedPaper {
 }
 
 /**
- * A receipt, invoice or delivery note comes again under the next number. A debit note that nobody paid is taken back, claim and
+ * A receipt, invoice or delivery note comes again under the next number. A tax invoice for what is exempt alone comes again as a
+ * receipt, as the law has it (paper-law.ts), also later than on its day, while its month is open. A debit note that nobody paid is taken back, claim and
  * VAT; a billing note is void. A payment that was none is undone instead, a refund is a fact: its note stays.
  *
- * Errors: 404; 409 INVALID_STATE for a paper of another day, one that is void, replaced or corrected, a debit note that was
+ * Errors: 404; 409 INVALID_STATE for a paper of another day or of a month that is closed, one that is void, replaced or corrected, a debit note that was
  * paid, and a credit note.
  */
 export const voidPaper = command({
@@ -41,12 +42,15 @@ export const voidPaper = command({
     // Refunds, replacements and other notes of this bill wait here; what is read afterwards is as they left it.
     const payable = payableId === null ? null : await lockById(tools, payableId)
     const old = await paperOf(tools, id)
-    if (old.issuedOn !== businessDate(new Date())) refuse('voidTooLate')
+    const isWrongKind = shouldBeReceipt(old)
+    if (isWrongKind) await mustBeOpen(tools, old.businessOn)
+    else if (old.issuedOn !== businessDate(new Date())) refuse('voidTooLate')
     if (old.isGone) refuse('paperGone')
     if (old.isCorrected) refuse('voidCorrected')
     if (old.kind === 'credit_note') return refuse('voidRefund')
     if (old.kind === 'quotation') return refuse('voidQuotation')
-    if (payable && againKinds.includes(old.kind)) return again(tools, { id, old, reason })
+    if (payable && againKinds.includes(old.kind))
+      return again(tools, { id, old, reason, kind: isWrongKind ? 'receipt' : old.kind })
     if (payable && old.kind === 'debit_note') {
       if (payable.status !== 'open' || payable.paid_satang > 0n) refuse('voidPaid')
       await closePayable(tools, { subjectType: payable.subject_type, subjectId: payable.subject_id })
@@ -68,16 +72,30 @@ export const voidPaper = command({
 
 type Old = Awaited<ReturnType<typeof paperOf>>
 
+/** Of who is registered and was paid: what leaves unpaid has its receipt with the money. */
+export const shouldBeReceipt = ({
+  kind,
+  bill,
+  issued_for: issuedFor,
+}: Pick<Row, 'kind' | 'bill' | 'issued_for'>): boolean =>
+  (kind === 'tax_invoice' || kind === 'abbr_tax_invoice') && issuedFor !== 'sent' && isExempt(billFromStored(bill))
+
+/** What a closed month said stays as it was said. */
+async function mustBeOpen(tools: Tools<Tables>, on: string): Promise<void> {
+  await holdOpen(tools)
+  if (await isClosed(tools, on.slice(0, 7))) refuse('exemptMonthClosed')
+}
+
 async function again(
   tools: Tools<Tables>,
-  { id, old, reason }: { id: string; old: Old; reason: string },
+  { id, old, reason, kind }: { id: string; old: Old; reason: string; kind: DocumentKind },
 ): Promise<VoidedPaper> {
   const { documentId, number } = await issueDocument(tools, {
     payableId: old.payable_id,
     accountId: old.account_id,
     buyer: old.buyer as Buyer,
     bill: old.bill,
-    kind: old.kind,
+    kind,
     refersTo: { id, reason },
     businessOn: old.businessOn,
     paymentId: old.payment_id,

@@ -158,7 +158,13 @@ export function Void({
 }) {
   const text = useWords(papersWords)
   const lead =
-    paper.kind === 'debit_note' ? text.voidLeadDebit : paper.kind === 'billing_note' ? text.voidLeadNote : text.voidLead
+    paper.kind === 'debit_note'
+      ? text.voidLeadDebit
+      : paper.kind === 'billing_note'
+        ? text.voidLeadNote
+        : paper.shouldBeReceipt
+          ? text.voidLeadExempt
+          : text.voidLead
   return (
     <Card title={text.voidTitle}>
       <RecordForm

@@ -96,7 +96,11 @@ export default function PaperDesk({
   const isTaxInvoice = paper.kind === 'abbr_tax_invoice' || paper.kind === 'tax_invoice'
   const mayIssue = can('billing.issuePapers')
   const mayReplace =
-    mayIssue && paper.state === 'standing' && isTaxInvoice && paper.beside.every(({ how }) => how === 'before')
+    mayIssue &&
+    paper.state === 'standing' &&
+    isTaxInvoice &&
+    !paper.shouldBeReceipt &&
+    paper.beside.every(({ how }) => how === 'before')
   const refused = isRefused(answer) ? answer : undefined
   return (
     <PageFrame maxWidth="5xl">

@@ -5,7 +5,7 @@ import { useFormat } from '#ui/format.ts'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { addressOf } from '../bill.ts'
 import { paperWords } from '../paper-words.ts'
-import { inPlaceOfLine } from '../papers/paper-law.ts'
+import { inPlaceOfLine, insteadOfLine } from '../papers/paper-law.ts'
 import { namesBranch } from '../papers/paper-sums.ts'
 import { causeOf } from '../parts/note-causes.ts'
 import { QrCode } from '#ui/qr-code.tsx'
@@ -28,6 +28,7 @@ export function PaperSheet({ paper, code, isCopy, duplicate = null }: PaperSheet
   const locale = useLocale()
   const priced = paper.kind !== 'delivery'
   const signs = signatures(paper)
+  const inPlace = paper.kind === 'tax_invoice' || paper.kind === 'abbr_tax_invoice' ? inPlaceOfLine : insteadOfLine
   return (
     <div className={styles.paper}>
       <header className={styles.head}>
@@ -66,7 +67,12 @@ export function PaperSheet({ paper, code, isCopy, duplicate = null }: PaperSheet
           )}
         </dl>
       </section>
-      {paper.corrects && <Correction corrects={paper.corrects} />}
+      {paper.corrects && (
+        <Correction
+          corrects={paper.corrects}
+          isTaxed={paper.seller.vatRegistered && paper.corrects.kind !== 'receipt'}
+        />
+      )}
       <PaperLines paper={paper} priced={priced} />
       {priced && (
         <div className={styles.below}>
@@ -79,8 +85,8 @@ export function PaperSheet({ paper, code, isCopy, duplicate = null }: PaperSheet
       )}
       {paper.inPlaceOf && (
         <p>
-          {inPlaceOfLine(paper.inPlaceOf.number).th}
-          {locale === 'en' && <span lang="en"> ({inPlaceOfLine(paper.inPlaceOf.number).en})</span>}
+          {inPlace(paper.inPlaceOf.number).th}
+          {locale === 'en' && <span lang="en"> ({inPlace(paper.inPlaceOf.number).en})</span>}
         </p>
       )}
       {paper.note && (
@@ -161,7 +167,7 @@ function signatures({ kind, corrects, issuedFor }: PaperData) {
 }
 
 /** Which paper a note corrects, and why (s.86/9, s.86/10). */
-function Correction({ corrects }: { corrects: NonNullable<PaperData['corrects']> }) {
+function Correction({ corrects, isTaxed }: { corrects: NonNullable<PaperData['corrects']>; isTaxed: boolean }) {
   const text = useWords(paperWords)
   const locale = useLocale()
   const { baht } = useFormat()
@@ -172,9 +178,9 @@ function Correction({ corrects }: { corrects: NonNullable<PaperData['corrects']>
       <dd className="numbers">{corrects.number}</dd>
       <dt>{text.correctsDate}</dt>
       <dd>{formatDate(businessDayStart(corrects.businessOn), 'th')}</dd>
-      <dt>{text.said}</dt>
+      <dt>{isTaxed ? text.said : text.saidWhole}</dt>
       <dd className="numbers">{baht(corrects.saidSatang)}</dd>
-      <dt>{text.right}</dt>
+      <dt>{isTaxed ? text.right : text.rightWhole}</dt>
       <dd className="numbers">{baht(corrects.rightSatang)}</dd>
       <dt>{text.difference}</dt>
       <dd className="numbers">{baht(corrects.differenceSatang)}</dd>

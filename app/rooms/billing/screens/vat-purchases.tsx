@@ -7,7 +7,6 @@ import { useCan } from '#ui/by-role.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useFormat } from '#ui/format.ts'
-import { thaiIdText } from '#ui/id-text.ts'
 import { Stack } from '#ui/layout.tsx'
 import { MonthTurn } from '#ui/month-turn.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -80,6 +79,7 @@ export default function VatPurchases({ loaderData: { report, now } }: Route.Comp
             }
             foot={{ supplier: text.total, base: format.baht(baseSatang), vat: format.baht(vatSatang) }}
             columns={[
+              { key: 'nth', title: text.nth, onPaper: true, width: 'narrow', cell: (line) => lines.indexOf(line) + 1 },
               { key: 'number', title: text.number, phone: 'under', cell: ({ paperNo }) => paperNo },
               {
                 key: 'day',
@@ -101,7 +101,7 @@ export default function VatPurchases({ loaderData: { report, now } }: Route.Comp
                 key: 'taxId',
                 title: text.taxId,
                 phone: 'below',
-                cell: ({ taxId }) => thaiIdText(taxId),
+                cell: ({ taxId }) => taxId,
                 givesWay: true,
               },
               {

@@ -174,60 +174,64 @@ export default function VatReturn({
             ]}
           />
         </Card>
-        {!filed && due.vatRegistered && !due.isClosed && month < now && (
-          <Notice tone="info" title={text.closeFirst}>
-            <Link to={`/cluster/bills/books?month=${month}`}>{text.toBooks}</Link>
-          </Notice>
-        )}
-        {!filed && due.isClosed && due.isCarriedSure && !due.isLaterFiled && can('billing.fileTaxReturns') && (
-          <Card title={text.fileTitle}>
-            <RecordForm
-              schema={() => import('../returns/file-return-input.ts').then((file) => file.FileReturnInput)}
-              answer={refused}
-              hidden={{ idempotencyKey: key, month }}
-              submit={text.file}
-            >
-              <Grid min={160}>
-                <FormFields
-                  of={form}
-                  words={text}
-                  start={refused?.kept ?? { filedOn: today, excess: 'carry' }}
-                  names={['filedOn', 'surcharge', 'penalty', 'excess']}
-                  more={{ surcharge: { optional: true }, penalty: { optional: true } }}
-                />
-              </Grid>
-            </RecordForm>
-          </Card>
-        )}
-        {due.canOpen && due.vatRegistered && can('billing.fileTaxReturns') && (
-          <Card title={text.openingTitle}>
-            <RecordForm
-              schema={() => import('../returns/file-return-input.ts').then((file) => file.VatOpeningInput)}
-              answer={refused}
-              hidden={{ month }}
-              submit={text.openingSave}
-            >
-              <Stack>
-                <p>{text.openingBody(formatMonth(month, locale))}</p>
-                <FormFields of={opening} words={text} names={['carried']} />
-              </Stack>
-            </RecordForm>
-          </Card>
-        )}
-        {filed && can('billing.takeReturnsBack') && (
-          <Form method="post">
-            <Stack>
-              {refused && <FormErrors message={refused.message} />}
-              <input type="hidden" name="month" value={month} />
-              <input type="hidden" name="takeBack" value="yes" />
-              <Row>
-                <ConfirmButton title={text.takeBackTitle} message={text.takeBackBody} okText={text.takeBack}>
-                  {text.takeBack}
-                </ConfirmButton>
-              </Row>
-            </Stack>
-          </Form>
-        )}
+        <div className="no-print">
+          <Stack gap={24}>
+            {!filed && due.vatRegistered && !due.isClosed && month < now && (
+              <Notice tone="info" title={text.closeFirst}>
+                <Link to={`/cluster/bills/books?month=${month}`}>{text.toBooks}</Link>
+              </Notice>
+            )}
+            {!filed && due.isClosed && due.isCarriedSure && !due.isLaterFiled && can('billing.fileTaxReturns') && (
+              <Card title={text.fileTitle}>
+                <RecordForm
+                  schema={() => import('../returns/file-return-input.ts').then((file) => file.FileReturnInput)}
+                  answer={refused}
+                  hidden={{ idempotencyKey: key, month }}
+                  submit={text.file}
+                >
+                  <Grid min={160}>
+                    <FormFields
+                      of={form}
+                      words={text}
+                      start={refused?.kept ?? { filedOn: today, excess: 'carry' }}
+                      names={['filedOn', 'surcharge', 'penalty', 'excess']}
+                      more={{ surcharge: { optional: true }, penalty: { optional: true } }}
+                    />
+                  </Grid>
+                </RecordForm>
+              </Card>
+            )}
+            {due.canOpen && due.vatRegistered && can('billing.fileTaxReturns') && (
+              <Card title={text.openingTitle}>
+                <RecordForm
+                  schema={() => import('../returns/file-return-input.ts').then((file) => file.VatOpeningInput)}
+                  answer={refused}
+                  hidden={{ month }}
+                  submit={text.openingSave}
+                >
+                  <Stack>
+                    <p>{text.openingBody(formatMonth(month, locale))}</p>
+                    <FormFields of={opening} words={text} names={['carried']} />
+                  </Stack>
+                </RecordForm>
+              </Card>
+            )}
+            {filed && can('billing.takeReturnsBack') && (
+              <Form method="post">
+                <Stack>
+                  {refused && <FormErrors message={refused.message} />}
+                  <input type="hidden" name="month" value={month} />
+                  <input type="hidden" name="takeBack" value="yes" />
+                  <Row>
+                    <ConfirmButton title={text.takeBackTitle} message={text.takeBackBody} okText={text.takeBack}>
+                      {text.takeBack}
+                    </ConfirmButton>
+                  </Row>
+                </Stack>
+              </Form>
+            )}
+          </Stack>
+        </div>
       </Stack>
     </PageFrame>
   )

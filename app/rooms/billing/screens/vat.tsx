@@ -1,5 +1,6 @@
 import { businessDayStart, businessMonth } from '#kernel/dates.ts'
 import { load } from '#kernel/screen.server.ts'
+import { branchLabel } from '#kernel/thai-id.ts'
 import { formatMonth } from '#kernel/typed-date.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -97,10 +98,12 @@ export default function Vat({ loaderData: { report, now } }: Route.ComponentProp
 
 function Lines({ lines, sums }: { lines: VatLine[]; sums: VatSums }) {
   const text = useWords(papersWords)
+  const locale = useLocale()
   const format = useFormat()
   const money = ['taxed', 'vat', 'zero', 'exempt', 'total'] as const
   const hasOther = sums.zeroSatang !== 0n || sums.exemptSatang !== 0n
   const shown = money.filter((each) => hasOther || (each !== 'zero' && each !== 'exempt'))
+  const nth = new Map(lines.map(({ key }, at) => [key, at + 1]))
   const foot = Object.fromEntries(shown.map((each) => [each, format.baht(sums[`${each}Satang`])]))
   return (
     <Table
@@ -111,6 +114,7 @@ function Lines({ lines, sums }: { lines: VatLine[]; sums: VatSums }) {
       empty={<EmptyState icon="receipt" title={text.noLines} />}
       foot={{ number: text.sumOfMonth, ...foot }}
       columns={[
+        { key: 'nth', title: text.nth, onPaper: true, width: 'narrow', cell: ({ key }) => nth.get(key) },
         { key: 'number', title: text.number, phone: 'head', cell: (line) => numberText(line, text) },
         {
           key: 'date',
@@ -125,6 +129,12 @@ function Lines({ lines, sums }: { lines: VatLine[]; sums: VatSums }) {
           cell: ({ buyerName, kind }) => buyerName || (kind === 'abbr_tax_invoice' ? text.tab_abbr : ''),
         },
         { key: 'taxId', title: text.taxId, phone: 'hide', cell: ({ taxId }) => taxId || '–', givesWay: true },
+        {
+          key: 'branch',
+          title: text.branchNo,
+          onPaper: true,
+          cell: ({ taxId, branchNo }) => (taxId && branchNo ? branchLabel(branchNo, locale) : ''),
+        },
         ...shown.map((each) => ({
           key: each,
           title: text[each],

@@ -79,6 +79,18 @@ function sectionOf(kind: AccountKind, number: string): Section {
 export function accountIn(chart: Chart, code: string, kind: AccountKind): ChartAccount {
   const known = chart.get(code)
   if (known) return known
+  // Of each register of the counter, beside the cash of the house.
+  const drawer = /^bank:cash-(\d+)$/.exec(code)?.[1]
+  const cash = drawer ? chart.get('bank:cash') : undefined
+  if (cash)
+    return {
+      ...cash,
+      ...unknown,
+      code,
+      number: `${cash.number}.${drawer}`,
+      th: `${cash.th}ในลิ้นชักเครื่องขาย ${drawer}`,
+      en: `${cash.en}, drawer of register ${drawer}`,
+    }
   const number = `${groupNumbers[kind]}990`
   return {
     ...unknown,

@@ -26,6 +26,8 @@ import { accountPath, booksPath } from '../links.ts'
 import { permissions } from '../permissions.ts'
 import { closeYear, reopenYear, seeYear } from '../year/close-year.ts'
 import { setYearEnd } from '../year/fiscal-year.ts'
+import { seeBookOwner } from '../book-owner.ts'
+import { BookHead } from './book-head.tsx'
 import { BookTabs } from './book-tabs.tsx'
 import { YearCard } from './year-card.tsx'
 import { YearEndForm } from './year-end-form.tsx'
@@ -35,7 +37,12 @@ import type { Route } from './+types/books'
 export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   const now = businessMonth(new Date())
   const month = Month.catch(now).parse(new URL(request.url).searchParams.get('month'))
-  return { book: await monthBook(context, { month }), year: await seeYear(context, { month }), now }
+  const [book, year, owner] = await Promise.all([
+    monthBook(context, { month }),
+    seeYear(context, { month }),
+    seeBookOwner(context, {}),
+  ])
+  return { book, year, owner, now }
 })
 
 export const action = act(permissions['ledger.closeMonth'], async (context, form) => {
@@ -46,7 +53,7 @@ export const action = act(permissions['ledger.closeMonth'], async (context, form
 
 export const meta = titled(bookWords, 'title')
 
-export default function Books({ loaderData: { book, year, now }, actionData }: Route.ComponentProps) {
+export default function Books({ loaderData: { book, year, owner, now }, actionData }: Route.ComponentProps) {
   const { month, rows, closing } = book
   const text = useWords(bookWords)
   const locale = useLocale()
@@ -69,6 +76,7 @@ export default function Books({ loaderData: { book, year, now }, actionData }: R
         {called}
       </PageHead>
       <Stack gap={24}>
+        <BookHead owner={owner} />
         <BookTabs current={booksPath} month={month} />
         <MonthTurn month={month} now={now} />
         {rows.length > 0 && <Standing rows={rows} />}
@@ -90,9 +98,13 @@ export default function Books({ loaderData: { book, year, now }, actionData }: R
           </Form>
         )}
         {can('ledger.closeYear') && (
-          <YearEndForm yearEnds={year.yearEnds} answer={isRefused(answer) ? answer : undefined} />
+          <div className="no-print">
+            <YearEndForm yearEnds={year.yearEnds} answer={isRefused(answer) ? answer : undefined} />
+          </div>
         )}
-        <YearCard {...year} month={month} answer={isRefused(answer) ? answer : undefined} />
+        <div className="no-print">
+          <YearCard {...year} month={month} answer={isRefused(answer) ? answer : undefined} />
+        </div>
       </Stack>
     </PageFrame>
   )

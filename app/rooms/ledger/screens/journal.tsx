@@ -17,6 +17,7 @@ import { RecordForm } from '#ui/record-form.tsx'
 import { Table } from '#ui/table.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
+import { seeBookOwner } from '../book-owner.ts'
 import { bookWords } from '../book-words.ts'
 import { Month } from '../books.ts'
 import { reverseEntry } from '../entries/enter-entry.ts'
@@ -26,6 +27,7 @@ import { kindName } from '../kinds.ts'
 import { accountPath, journalPath, newEntryPath } from '../links.ts'
 import { permissions } from '../permissions.ts'
 import { sourceOf } from '../sources.ts'
+import { BookHead } from './book-head.tsx'
 import { BookTabs } from './book-tabs.tsx'
 import type { Route } from './+types/journal'
 
@@ -34,10 +36,14 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   const now = businessMonth(new Date())
   const query = new URL(request.url).searchParams
   const month = Month.catch(now).parse(query.get('month'))
-  const journal = await monthJournal(context, { month, after: query.get('after') })
+  const [journal, owner] = await Promise.all([
+    monthJournal(context, { month, after: query.get('after') }),
+    seeBookOwner(context, {}),
+  ])
   const reversing = journal.items.find(({ id, isReversible }) => isReversible && id === query.get('reverse'))
   return {
     ...journal,
+    owner,
     now,
     reversing: reversing ? { id: reversing.id, memo: reversing.memo } : null,
     items: journal.items.map((item) => ({ ...item, source: sourceOf(item) })),
@@ -61,7 +67,7 @@ type Item = JournalItem & { source: string | null }
 type Line = { key: string; item: Item; entry: JournalEntry; isFirst: boolean }
 
 export default function Journal({
-  loaderData: { month, now, items, all, next, reversing },
+  loaderData: { month, now, owner, items, all, next, reversing },
   actionData,
 }: Route.ComponentProps) {
   const text = useWords(bookWords)
@@ -94,6 +100,7 @@ export default function Journal({
         {formatMonth(month, locale)} · {text.items(format.number(all.items))}
       </PageHead>
       <Stack gap={24}>
+        <BookHead owner={owner} />
         <BookTabs current={journalPath} month={month} />
         <MonthTurn month={month} now={now} />
         {reversing && can('ledger.enterEntries') && (
@@ -165,23 +172,25 @@ export default function Journal({
           />
         </Card>
         {items.length > 0 && (
-          <Card title={text.programs}>
-            <Stack>
-              <p>{text.programsLead}</p>
-              <Row>
-                {programs.map((program) => (
-                  <LinkButton
-                    key={program}
-                    icon="download"
-                    to={`${journalPath}/program.xlsx?month=${month}&program=${program}`}
-                    reloadDocument
-                  >
-                    {programNames[program]}
-                  </LinkButton>
-                ))}
-              </Row>
-            </Stack>
-          </Card>
+          <div className="no-print">
+            <Card title={text.programs}>
+              <Stack>
+                <p>{text.programsLead}</p>
+                <Row>
+                  {programs.map((program) => (
+                    <LinkButton
+                      key={program}
+                      icon="download"
+                      to={`${journalPath}/program.xlsx?month=${month}&program=${program}`}
+                      reloadDocument
+                    >
+                      {programNames[program]}
+                    </LinkButton>
+                  ))}
+                </Row>
+              </Stack>
+            </Card>
+          </div>
         )}
         {next && (
           <Row>
@@ -220,7 +229,9 @@ function What({ item: { id, kind, memo, facts, source, isReversible }, month }: 
       {isReversible && can('ledger.enterEntries') && (
         <>
           {' '}
-          <Link to={`?month=${month}&reverse=${id}`}>{text.reverse}</Link>
+          <Link className="no-print" to={`?month=${month}&reverse=${id}`}>
+            {text.reverse}
+          </Link>
         </>
       )}
     </>

@@ -9,11 +9,13 @@ import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
+import { seeBookOwner } from '../book-owner.ts'
 import { bookWords } from '../book-words.ts'
 import { Month } from '../books.ts'
 import { positionPath } from '../links.ts'
 import { financialPosition } from '../statements.ts'
 import { yearFromOf } from '../year/fiscal-year.ts'
+import { BookHead } from './book-head.tsx'
 import { BookTabs } from './book-tabs.tsx'
 import { type Line, partLines, StatementTable } from './statement-table.tsx'
 import type { Route } from './+types/position'
@@ -23,12 +25,13 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   const now = businessMonth(new Date())
   const month = Month.catch(now).parse(new URL(request.url).searchParams.get('month'))
   const yearFrom = await yearFromOf(context, { month })
-  return { position: await financialPosition(context, { month, yearFrom }), month, now }
+  const owner = await seeBookOwner(context, {})
+  return { position: await financialPosition(context, { month, yearFrom }), owner, month, now }
 })
 
 export const meta = titled(bookWords, 'positionTitle')
 
-export default function FinancialPosition({ loaderData: { position, month, now } }: Route.ComponentProps) {
+export default function FinancialPosition({ loaderData: { position, owner, month, now } }: Route.ComponentProps) {
   const text = useWords(bookWords)
   const format = useFormat()
   const { assets, debts, equity, offSatang } = position
@@ -53,6 +56,7 @@ export default function FinancialPosition({ loaderData: { position, month, now }
     <PageFrame maxWidth="4xl">
       <PageHead title={text.positionTitle}>{day}</PageHead>
       <Stack gap={24}>
+        <BookHead owner={owner} />
         <BookTabs current={positionPath} month={month} />
         <MonthTurn month={month} now={now} />
         <Card padding="none">

@@ -8,11 +8,13 @@ import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
+import { seeBookOwner } from '../book-owner.ts'
 import { bookWords } from '../book-words.ts'
 import { Month } from '../books.ts'
 import { profitPath } from '../links.ts'
 import { profitAndLoss } from '../statements.ts'
 import { yearFromOf } from '../year/fiscal-year.ts'
+import { BookHead } from './book-head.tsx'
 import { BookTabs } from './book-tabs.tsx'
 import { type Line, partLines, StatementTable } from './statement-table.tsx'
 import type { Route } from './+types/profit'
@@ -24,12 +26,13 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   const month = Month.catch(now).parse(query.get('month'))
   const isYear = query.get('of') !== 'month'
   const from = isYear ? await yearFromOf(context, { month }) : month
-  return { profit: await profitAndLoss(context, { from, to: month }), month, now, isYear }
+  const owner = await seeBookOwner(context, {})
+  return { profit: await profitAndLoss(context, { from, to: month }), owner, month, now, isYear }
 })
 
 export const meta = titled(bookWords, 'profitTitle')
 
-export default function ProfitAndLoss({ loaderData: { profit, month, now, isYear } }: Route.ComponentProps) {
+export default function ProfitAndLoss({ loaderData: { profit, owner, month, now, isYear } }: Route.ComponentProps) {
   const text = useWords(bookWords)
   const locale = useLocale()
   const { sales, cost, grossSatang, other, expense, beforeTaxSatang, tax, netSatang, from } = profit
@@ -50,6 +53,7 @@ export default function ProfitAndLoss({ loaderData: { profit, month, now, isYear
     <PageFrame maxWidth="4xl">
       <PageHead title={text.profitTitle}>{span}</PageHead>
       <Stack gap={24}>
+        <BookHead owner={owner} />
         <BookTabs current={profitPath} month={month} />
         <Row>
           <MonthTurn month={month} now={now} />

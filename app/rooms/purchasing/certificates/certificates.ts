@@ -44,6 +44,8 @@ export interface SeenCertificate {
   income: 'transport' | 'advertising' | 'service' | 'rent' | 'other'
   what: string
   paidOn: string
+  /** The day on which it was made out; null: not issued yet. */
+  madeOn: string | null
   baseSatang: bigint
   withheldSatang: bigint
 }
@@ -57,7 +59,8 @@ export const seeCertificate = query({
       select m.id as "paymentId", c.number, m.state = 'taken_back' as "isCancelled", c.payer,
         coalesce(c.payee, jsonb_build_object('name', m.supplier_name, 'taxId', m.supplier_tax_id, 'branchNo', m.branch_no, 'address', '')) as payee,
         coalesce(c.form, case when m.supplier_tax_id like '0%' then 'pnd53' else 'pnd3' end) as form, m.income, coalesce(c.what, '') as what,
-        m.paid_on::text as "paidOn", m.base_satang as "baseSatang", m.withheld_satang as "withheldSatang"
+        m.paid_on::text as "paidOn", (c.made_at at time zone 'Asia/Bangkok')::date::text as "madeOn",
+        m.base_satang as "baseSatang", m.withheld_satang as "withheldSatang"
       from ledger.paid_suppliers m left join purchasing.certificates c on c.payment_id = m.id
       where m.withheld_satang > 0 and (m.id = ${id}::uuid or c.id = ${id}::uuid)`.execute(tools.db)
     return rows[0] ?? notFound()
@@ -73,6 +76,7 @@ export function certificatePaper({
   what,
   form,
   paidOn,
+  madeOn,
   baseSatang,
   withheldSatang,
   isCancelled,
@@ -83,7 +87,9 @@ export function certificatePaper({
     `เลขประจำตัวผู้เสียภาษี ${party.taxId} ${branch(party.branchNo)}`,
     ...(party.address ? [party.address] : []),
   ]
-  const day = formatDate(businessDayStart(paidOn), 'th', 'medium')
+  const dayOf = (on: string) => formatDate(businessDayStart(on), 'th', 'medium')
+  const day = dayOf(paidOn)
+  const kind = text[`income_${income}`]
   return {
     title: text.paperTitle,
     sub: text.english,
@@ -91,6 +97,7 @@ export function certificatePaper({
     facts: [
       [text.number, number ?? ''],
       [text.form, form === 'pnd3' ? text.pnd3 : text.pnd53],
+      [text.order, '........'],
       [text.day, day],
     ],
     parties: [
@@ -102,7 +109,7 @@ export function certificatePaper({
     ends: [2, 3],
     rows: [
       [
-        `${text.section}\n${[text[`income_${income}`], what].filter(Boolean).join(' ')}`,
+        `${text.section}\n${[kind, what === kind ? '' : what].filter(Boolean).join(' ')}`,
         day,
         formatBaht(baseSatang),
         formatBaht(withheldSatang),
@@ -120,7 +127,7 @@ export function certificatePaper({
       text.warn,
       text.copies,
     ],
-    signs: [[text.sign, payer?.name ?? '']],
+    signs: [[`${text.sign}${madeOn ? ` · ${text.madeOn(dayOf(madeOn))}` : ''}`, payer?.name ?? '']],
   }
 }
 

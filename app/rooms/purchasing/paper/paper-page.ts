@@ -22,7 +22,7 @@ export const paperPage = String.raw`
 #grid(columns: (1fr, 1fr), column-gutter: 8mm, ..d.parties.map(party => block(stroke: 0.5pt + line, inset: 3mm, width: 100%, radius: 1mm)[
   #text(fill: muted, size: 9pt, party.label) \
   #text(weight: 600, party.name) \
-  #for row in party.rows [#row \ ]
+  #for row in party.rows [#row.split(" ").map(part => box(part)).join(" ") \ ]
 ]))
 #v(4mm)
 #table(columns: d.widths.map(w => if w == 0 { auto } else { w * 1fr }), stroke: none, inset: (x: 1.5mm, y: 1.6mm),

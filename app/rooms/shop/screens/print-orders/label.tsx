@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Barcode } from '#kernel/barcode.server.ts'
 import { addressText } from '#rooms/places/parts/address-text.ts'
 import { useFormat } from '#ui/format.ts'
@@ -32,13 +33,17 @@ export function Label({ order, from, code, nth, of }: LabelProps) {
       <div>
         <p className={styles.small}>{text.from}</p>
         <p>{from.name}</p>
-        <p className={styles.small}>{from.address}</p>
+        <p className={styles.small}>
+          <Whole>{from.address}</Whole>
+        </p>
         <p className={styles.small}>{from.phone && text.phone(from.phone)}</p>
       </div>
       <div className={styles.to}>
         <p className={styles.small}>{text.to}</p>
         <p className={styles.name}>{buyer.name}</p>
-        <p>{addressText(delivery.address, 'th')}</p>
+        <p>
+          <Whole>{addressText(delivery.address, 'th')}</Whole>
+        </p>
         <p className={styles.zip}>{zip}</p>
         <p className={styles.name}>{text.phone(buyer.phone)}</p>
       </div>
@@ -65,3 +70,12 @@ export function Label({ order, from, code, nth, of }: LabelProps) {
     </section>
   )
 }
+
+/** Lines of an address end between its parts: no name of a place is broken. */
+const Whole = ({ children }: { children: string }) =>
+  children.split(' ').map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && ' '}
+      <span className={styles.part}>{part}</span>
+    </Fragment>
+  ))
