@@ -105,6 +105,7 @@ export async function placeBasket(
     refuseNotBrought(going, basket.terms)
   const gifts = giftLines(totals.deal)
   agree(totals, gifts)
+  if (!placeId) refuseGone(basket.lines)
   const lines = [...basket.lines, ...gifts]
 
   // In one breath: the first looks at the orders that were there before the second.
@@ -140,6 +141,20 @@ export async function placeBasket(
   const { slug } = await openPayableWithIntent(tools, { ...payable, expiresAt: order.holdExpiresAt })
   tools.later('shop.expireOrder', { orderId }, { at: order.holdExpiresAt, key: orderId })
   return { ...placed, intentSlug: slug }
+}
+
+/**
+ * What the basket's own statement saw to be sold out is said before anything is held: who comes too late for what everybody
+ * wants does not stand in the line of those who may still get it. Of a bundle the part that is short is found by stock alone.
+ */
+function refuseGone(lines: readonly BasketLine[]): void {
+  if (lines.some(({ kind }) => kind === 'bundle')) return
+  const short = lines.flatMap(({ variantId, sku, quantity, available }) =>
+    available !== null && available < quantity
+      ? [{ variantId, sku, wanted: quantity, available: Math.max(0, available) }]
+      : [],
+  )
+  if (short.length > 0) refuseShort(short)
 }
 
 /**
