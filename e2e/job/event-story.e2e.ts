@@ -1,18 +1,22 @@
-/** An organiser makes an event, a guest pays for tickets by PromptPay on a phone, and a helper lets them in by a PIN. */
+/**
+ * An organiser makes an event, a friend's link brings a buyer who came in by LINE and pays by PromptPay on a phone, a helper
+ * lets them in by a PIN, and the friend sees what they earned and why, also when the money goes back.
+ */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#kernel/calendar.ts'
 import { businessDate } from '#kernel/dates.ts'
+import { signedIn } from '../calls.ts'
 import { expectAccessible, expectNoSidewaysScroll, phone, visit, type Visitor } from '../fixtures.ts'
-import { counts, holds, press } from '../waiting.ts'
+import { awake, counts, holds, press } from '../waiting.ts'
 import { inLetterTo } from './letters.ts'
 import { approve, clerk, openSlip } from './reviewing.ts'
-import { main, readShownQr, seen, sendSlip, slipFile } from './shopping.ts'
+import { demoPassword, main, readShownQr, seen, sendSlip, slipFile } from './shopping.ts'
 
-const site = 'roastery'
+const site = 'school'
 const stamp = Date.now() % 1_000_000
 const slug = `night-market-${stamp}`
-const title = `ตลาดกาแฟกลางคืน ${stamp}`
+const title = `ตลาดหนังสือกลางคืน ${stamp}`
 const buyer = { name: 'มานี มีตา', email: `manee${stamp}@mail.example` }
 /** As fields of the product show it: day, month, year of the Buddhist era. */
 const day = (inDays: number): string => {
@@ -23,6 +27,9 @@ const day = (inDays: number): string => {
 let organiser: Visitor
 let guest: Visitor
 let helper: Visitor
+let friend: Visitor
+let admin: Visitor
+let number: string
 let door: { path: string; pin: string }
 let tickets: string[]
 
@@ -30,8 +37,10 @@ beforeAll(async () => {
   organiser = await clerk(site, 'manager')
   guest = await visit(site, { size: phone })
   helper = await visit(site, { size: phone })
+  friend = await visit(site, { size: phone })
+  admin = await clerk(site)
 })
-afterAll(() => Promise.all([organiser, guest, helper].map((visitor) => visitor?.leave())))
+afterAll(() => Promise.all([organiser, guest, helper, friend, admin].map((visitor) => visitor?.leave())))
 
 const fill = async (page: Page, fields: Record<string, string>): Promise<void> => {
   for (const [name, value] of Object.entries(fields)) await main(page).locator(`[name="${name}"]:visible`).fill(value)
@@ -80,9 +89,38 @@ test('an organiser makes an event with two kinds of tickets, one of them cheaper
   }
 })
 
-test('a guest buys two on a phone, pays by PromptPay, and the tickets come by mail', async () => {
+const link = `friend-${stamp}`
+/** Ten per cent of ฿500, before VAT where the school has to add it. */
+const earned = /฿(50\.00|46\.73)/
+
+test('a friend asks to recommend it and is taken', async () => {
+  const { page } = friend
+  await signedIn(friend, site, `user@${site}.localhost`, demoPassword)
+  await friend.go('/influencer/join')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await fill(page, { name: 'เพื่อนชวนอ่าน', slug: link, channel: 'กลุ่มไลน์ห้อง ม.4' })
+  await press(main(page).getByRole('button', { name: 'ส่งใบสมัคร' }))
+  await page.waitForURL(`**/influencer/${link}`)
+  await seen(main(page).getByText('ใบสมัครของคุณรอร้านตรวจ'))
+  await admin.go('/event/_plugin/manage_influ')
+  await press(main(admin.page).getByRole('link', { name: 'เพื่อนชวนอ่าน' }).first())
+  await press(main(admin.page).getByRole('button', { name: 'เปิดใช้งาน' }))
+  await seen(main(admin.page).getByText('ใช้งาน', { exact: true }).first())
+  await expectAccessible(admin.page)
+})
+
+test('who comes by LINE and the friend’s link buys two on a phone, pays by PromptPay, and the tickets come by mail and LINE', async () => {
   const { page } = guest
-  await guest.go(`/event/${slug}`)
+  await guest.go('/user/login?next=%2Fuser%2Fwho')
+  await press(main(page).getByRole('link', { name: 'เข้าสู่ระบบด้วย LINE', exact: true }))
+  await press(page.getByRole('button', { name: 'มะลิ ใจดี' }))
+  await page.waitForURL('**/user/authen/line/new')
+  await (await awake(page.getByRole('checkbox'))).check()
+  await press(main(page).getByRole('button', { name: 'เปิดบัญชีด้วย LINE' }))
+  await page.waitForURL('**/user/who')
+  await guest.go(`/influencer/${link}/go?to=/event/${slug}`)
+  expect(new URL(page.url()).pathname).toBe(`/event/${slug}`)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   const more = main(page).getByRole('button', { name: 'เพิ่มจำนวน' }).first()
@@ -98,11 +136,12 @@ test('a guest buys two on a phone, pays by PromptPay, and the tickets come by ma
   await sendSlip(page, await slipFile('฿500'))
   await guest.go(back!)
   await seen(main(page).getByText('รอชำระเงิน'))
-  const number = /คำสั่งซื้อ (\S+)/.exec(await main(page).innerText())?.[1] ?? ''
+  number = /คำสั่งซื้อ (\S+)/.exec(await main(page).innerText())?.[1] ?? ''
   await openSlip(organiser, site, number)
   await approve(organiser)
-  const link = await inLetterTo(site, buyer.email, /http\S+\/event\/order\/[\w-]+/)
-  await guest.go(new URL(link).pathname)
+  const letter = await inLetterTo(site, buyer.email, /http\S+\/event\/order\/[\w-]+/)
+  await inLetterTo(site, 'LINE', new RegExp(`ตั๋วของคุณพร้อมแล้ว: ${title}`))
+  await guest.go(new URL(letter).pathname)
   await counts(main(page).getByRole('link', { name: 'เปิดตั๋ว' }), 2)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
@@ -175,4 +214,29 @@ test('the organiser opens a door; a helper without an account lets the first in,
     await at.getByLabel(/^โค้ดบนตั๋ว/).fill(code)
     await press(at.getByRole('button', { name: 'ตรวจ', exact: true }))
   }
+})
+
+test('the friend sees what they earned and why; the money goes back, and the commission with it', async () => {
+  const { page } = friend
+  await friend.go(`/influencer/${link}`)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  const line = main(page).getByRole('listitem').filter({ hasText: number })
+  await seen(line.getByText('นับ', { exact: true }))
+  await seen(line.getByText('จากลิงก์'))
+  await seen(line.getByText(earned))
+  await organiser.go(`/cluster/manage/refund/${number}`)
+  await (await awake(main(organiser.page).getByLabel(/^เหตุผล/).first())).fill('ผู้ซื้อมาไม่ได้')
+  await press(main(organiser.page).getByRole('button', { name: 'คืนเงิน', exact: true }).first())
+  await seen(main(organiser.page).getByText('คืนเงินเข้ากระเป๋าแล้ว').first())
+  await expect
+    .poll(async () => {
+      await friend.go(`/influencer/${link}`)
+      return line.innerText()
+    })
+    .toMatch(/คืนเงิน[^]*฿0\.00/)
+  await expectAccessible(page)
+  await guest.go(tickets[0]!)
+  await seen(main(guest.page).getByText('ตั๋วนี้คืนเงินแล้ว'))
+  expect([friend, admin].flatMap(({ complaints }) => complaints)).toEqual([])
 })
