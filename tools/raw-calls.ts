@@ -49,6 +49,9 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
   'POST /api/analytics/choice': { open: 'sets a cookie of the caller’s own' },
   'GET /config/analytics.csv': { door: 'analytics/numbers.ts numberRows' },
   'GET /mark/{file}': { open: 'logo and favicon, in the folder of the host’s own tenant' },
+  'GET /event/_plugin/manage_event/{id}/attendees.csv': {
+    door: 'events/order/attendees-file.server.ts attendeeRows',
+  },
   'GET /cluster/promotion.csv': { door: 'promotions/promotions.ts promotionsPart' },
   'GET /cluster/promotion.xlsx': { door: 'promotions/promotions.ts promotionsPart' },
   'GET /cluster/promotion/{id}/codes.csv': { door: 'promotions/codes.ts codesOf' },

@@ -226,7 +226,13 @@ test('the friend sees what they earned and why; the money goes back, and the com
   await seen(line.getByText('จากลิงก์'))
   await seen(line.getByText(earned))
   await organiser.go(`/cluster/manage/refund/${number}`)
-  await (await awake(main(organiser.page).getByLabel(/^เหตุผล/).first())).fill('ผู้ซื้อมาไม่ได้')
+  await (
+    await awake(
+      main(organiser.page)
+        .getByLabel(/^เหตุผล/)
+        .first(),
+    )
+  ).fill('ผู้ซื้อมาไม่ได้')
   await press(main(organiser.page).getByRole('button', { name: 'คืนเงิน', exact: true }).first())
   await seen(main(organiser.page).getByText('คืนเงินเข้ากระเป๋าแล้ว').first())
   await expect

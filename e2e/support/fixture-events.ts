@@ -6,10 +6,12 @@ import {
   eventMoves,
   influencerMoves,
   makeEvent,
+  joinQueue,
   makeInfluencer,
   saveDoor,
   saveKind,
   seeOrder,
+  turnToken,
 } from '#rooms/events/index.ts'
 
 /** An event with a ticket that somebody holds, and a door of it. */
@@ -33,6 +35,14 @@ export async function eventsFixture(tenant: TestTenant, canary: string) {
   const { token } = await buyTickets(tenant.as('guest'), { ...buyer, event: slug, wanted: { [kindId]: 1 } })
   const order = await seeOrder(tenant.as('guest'), { token })
   const [door] = await doorsOf(manager(), { id })
+  const { kindId: full } = await saveKind(manager(), {
+    id,
+    name: { th: `หมด ${canary}`, en: canary },
+    price: 0,
+    capacity: 0,
+  })
+  await joinQueue(tenant.as('guest'), { ...buyer, event: slug, kindId: full, quantity: 1 })
+  const [turn] = await tenant.sql<{ id: string }>('select id from events.waiting where email = $1', [buyer.email])
   const influencer = await makeInfluencer(tenant.as('admin'), {
     name: `ผู้แนะนำ ${canary}`,
     slug: `by-${slug}`,
@@ -45,6 +55,6 @@ export async function eventsFixture(tenant: TestTenant, canary: string) {
     influencer: [influencer.id],
     influencerSlug: [`by-${slug}`],
     eventSlug: [slug],
-    eventToken: [token, last(order.tickets[0]!.path!), last(door!.path)],
+    eventToken: [token, last(order.tickets[0]!.path!), last(door!.path), turnToken(tenant.id, turn!.id)],
   }
 }

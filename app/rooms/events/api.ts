@@ -3,6 +3,17 @@ import './influencer/own-code.ts'
 import { openDoor, scanTicket } from './door/check-in.ts'
 import { takeSnapshot } from './door/snapshot.ts'
 import { syncScans } from './door/sync-scans.ts'
+import { copyEvent } from './copies/copy-event.ts'
+import { noticesOf, tellAll } from './notice/announce.ts'
+import { answerQuestions } from './question/answer-questions.ts'
+import { saveQuestions } from './question/save-questions.ts'
+import { refundAll, resumeRefunds } from './refund/mass-refund.ts'
+import { seeMassRefund } from './refund/plan.ts'
+import { attendeesFile } from './order/attendees-file.server.ts'
+import { joinQueue, leaveQueue } from './waiting/join-queue.ts'
+import { seeTurn } from './waiting/see-turn.ts'
+import { takeOffer } from './waiting/take-offer.ts'
+import { waitingOf } from './waiting/waiting-of.ts'
 import { doorsOf, endDoor, saveDoor } from './door/doors.ts'
 import { eventIcs } from './event/event-ics.server.ts'
 import { eventMoves } from './event/event-moves.ts'
@@ -30,6 +41,11 @@ export const api: AnyCall[] = [
   create('/api/events/orders', 'Order tickets: places are held, and it says where to pay', buyTickets),
   get('/api/events/orders/{token}', 'An order of tickets, for who holds its link', seeOrder),
   post('/api/events/tickets/{token}/transfer', 'Give a ticket to somebody else: its link and code end', transferTicket),
+  post('/api/events/tickets/{token}/answers', 'Say what the organiser asks of who comes', answerQuestions),
+  create('/api/events/queue', 'Wait for tickets that have sold out', joinQueue),
+  get('/api/events/queue/{token}', 'A place in the queue, for who holds its link', seeTurn),
+  create('/api/events/queue/{token}/orders', 'Buy what was offered', takeOffer),
+  post('/api/events/queue/{token}/leave', 'Leave the queue, or decline what was offered', leaveQueue),
   post('/api/events/doors/{token}/open', 'A door’s PIN: answers the pass with which it scans', openDoor),
   post('/api/events/doors/{token}/list', 'What a scanner keeps for when it has no network, signed', takeSnapshot),
   post('/api/events/doors/{token}/kept-scans', 'What was scanned without network', syncScans),
@@ -45,6 +61,18 @@ export const api: AnyCall[] = [
   post('/api/office/events/end-door', 'Close a door', endDoor),
   post('/api/office/events/accept-late', 'Let a late payment stand', acceptLate),
   post('/api/office/events/cancel-order', 'End an order that is not paid, or cost nothing', cancelOrder),
+  post('/api/office/events/save-questions', 'Save what who comes is asked', saveQuestions),
+  post('/api/office/events/copy-event', 'Copy an event to other days', copyEvent),
+  post('/api/office/events/tell-all', 'Write to all who hold tickets', tellAll),
+  get('/api/office/events/{id}/notices', 'What all who hold tickets were told', noticesOf),
+  get(
+    '/api/office/events/{id}/refunds',
+    'What giving back everybody’s money would come to, and what was done',
+    seeMassRefund,
+  ),
+  post('/api/office/events/refund-all', 'Give back everybody’s money', refundAll),
+  post('/api/office/events/resume-refunds', 'Go on giving back everybody’s money', resumeRefunds),
+  get('/api/office/events/{id}/waiting', 'Who waits for tickets of an event', waitingOf),
   get('/api/office/events/{id}/attendees', 'Who comes to an event', attendeesOf),
   get('/api/office/events/{id}/doors', 'The doors of an event, with their links and PINs', doorsOf),
   get('/api/influencers/{slug}', 'The page of an influencer; whose it is sees what they earned', seeInfluencerPage),
@@ -60,6 +88,12 @@ export const api: AnyCall[] = [
   get('/api/office/events/influencers/{id}/earned', 'What an influencer earned, order by order', earnedOf),
   raw('GET', '/influencer/{slug}/go', 'A link of an influencer: noted, and led on', (context, request, { slug = '' }) =>
     followLink(context, request, slug),
+  ),
+  raw(
+    'GET',
+    '/event/_plugin/manage_event/{id}/attendees.csv',
+    'Who comes, with answers and check-ins, as CSV',
+    (context, _request, { id = '' }) => attendeesFile(context, id),
   ),
   raw('GET', '/event/{slug}/calendar.ics', 'An event for one’s own calendar', (context, _request, { slug = '' }) =>
     eventIcs(context, slug),

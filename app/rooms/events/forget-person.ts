@@ -10,7 +10,7 @@ export const forgetPerson = on(
     const orders = db.selectFrom('events.orders').select('id').where('account_id', '=', accountId)
     await db
       .updateTable('events.tickets')
-      .set({ holder: '', email: '' })
+      .set({ holder: '', email: '', answers: null })
       .where('order_id', 'in', orders)
       .where('transferred_at', 'is', null)
       .execute()
@@ -19,6 +19,11 @@ export const forgetPerson = on(
       .set({ account_id: null, name: '–', email: '–@–', phone: '' })
       .where('account_id', '=', accountId)
       .execute()
+    await sql`
+      update events.waiting set account_id = null, name = '–', email = '–@–' || id where account_id = ${accountId}::uuid and state not in ('waiting', 'offered')`.execute(
+      db,
+    )
+    await sql`update events.waiting set account_id = null, name = '–' where account_id = ${accountId}::uuid`.execute(db)
     // Of whom money was paid to, the books need the number.
     await sql`
       update events.influencers i set state = 'closed', name = '–', bio = '', channel = '', payee = '', account_id = null,

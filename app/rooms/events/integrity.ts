@@ -22,6 +22,20 @@ export const integrity: { promise: string; breaches: string }[] = [
       where t.event_id <> c.event_id`,
   },
   {
+    promise: 'who waits stands in the queue of that kind, and what is offered is kept for them',
+    breaches: `select w.tenant_id, w.id, w.state from events.waiting w
+        left join seats.places p on p.tenant_id = w.tenant_id and p.holder_id = w.id
+      where (w.state in ('waiting', 'offered') or p.holder_id is not null)
+        and (p.state, p.queue_id, p.quantity) is distinct from
+          (case w.state when 'waiting' then 'queued' when 'offered' then 'offered' end, w.kind_id, w.quantity)`,
+  },
+  {
+    promise: 'an order of which everybody’s refund says that it is done stands no more',
+    breaches: `select l.tenant_id, l.order_id from events.mass_refund_lines l
+        join events.orders o on o.tenant_id = l.tenant_id and o.id = l.order_id
+      where l.state = 'done' and o.state in ('waiting', 'paid')`,
+  },
+  {
     promise: 'what was paid of a commission stands in payouts',
     breaches: `select c.tenant_id, c.id from events.commissions c
       where c.paid_satang <> coalesce((select sum(l.amount_satang) from events.payout_lines l

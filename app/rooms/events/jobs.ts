@@ -1,8 +1,22 @@
 import type { Handler } from '#kernel/action.server.ts'
 import { reckonings } from './influencer/reckon.ts'
 import { orderSale } from './order/order-sale.ts'
+import { refundOne } from './refund/mass-refund.ts'
+import { sendNotice } from './notice/send-notice.ts'
+import { passWaitingOn } from './waiting/offers.ts'
+import { tellWaiting } from './waiting/tell-waiting.ts'
 import { tellHolder } from './ticket/tell-holder.ts'
 import { tellBuyer } from './order/tell-buyer.ts'
 import { forgetPerson } from './forget-person.ts'
 
-export const handlers: readonly Handler[] = [orderSale.clock, ...tellBuyer, tellHolder, ...reckonings, forgetPerson]
+export const handlers: readonly Handler[] = [
+  orderSale.clock,
+  ...tellBuyer,
+  tellHolder,
+  ...reckonings,
+  forgetPerson,
+  ...tellWaiting,
+  refundOne,
+  sendNotice,
+  passWaitingOn,
+]

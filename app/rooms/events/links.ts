@@ -6,6 +6,8 @@ export const icsPath = (slug: string): string => `${eventPath(slug)}/calendar.ic
 export const orderPath = (token: string): string => href('/event/order/:token', { token })
 export const ticketPath = (token: string): string => href('/event/ticket/:token', { token })
 export const ticketPaper = (token: string): string => `${ticketPath(token)}/ticket.pdf`
+/** Of a place in a queue. */
+export const turnPath = (token: string): string => href('/event/queue/:token', { token })
 export const doorPath = (token: string): string => href('/event/door/:token', { token })
 export const influencerPath = (slug: string): string => href('/influencer/:slug', { slug })
 /** What an influencer shares: it is noted, and leads on. */
@@ -17,3 +19,4 @@ export const influencerDeskOf = (id: string): string => href('/event/_plugin/man
 /** Of staff; `new` is the one that is not there yet. */
 export const deskPath = href('/event/_plugin/manage_event')
 export const deskOf = (id: string): string => href('/event/_plugin/manage_event/:id', { id })
+export const attendeesFilePath = (id: string): string => `${deskOf(id)}/attendees.csv`

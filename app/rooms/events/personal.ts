@@ -39,7 +39,7 @@ const myOrders = query({
   async run({ db, context }): Promise<PersonalFile[]> {
     const { rows } = await sql`
       select o.number, o.state, o.name, o.email, o.phone, o.total_satang as "totalSatang", o.created_at as "madeAt", e.title_th as event,
-        (select json_agg(json_build_object('code', t.code, 'holder', t.holder, 'state', t.state) order by t.id) from events.tickets t
+        (select json_agg(json_build_object('code', t.code, 'holder', t.holder, 'state', t.state, 'answers', t.answers) order by t.id) from events.tickets t
           where t.order_id = o.id) as tickets
       from events.orders o join events.events e on e.id = o.event_id where o.account_id = ${context.actor.accountId}::uuid order by o.id`.execute(
       db,
@@ -49,4 +49,17 @@ const myOrders = query({
   },
 })
 
-export const personal: PersonalRoom = { places: [], cards: [myTickets], files: [myOrders] }
+const myTurns = query({
+  may: 'events.own',
+  input: z.object({}),
+  async run({ db, context }): Promise<PersonalFile[]> {
+    const { rows } = await sql`
+      select e.title_th as event, k.name_th as kind, w.quantity, w.name, w.email, w.state, w.created_at as "madeAt"
+      from events.waiting w join events.events e on e.id = w.event_id join events.kinds k on k.id = w.kind_id
+      where w.account_id = ${context.actor.accountId}::uuid order by w.id`.execute(db)
+    if (rows.length === 0) return []
+    return [{ name: 'waiting-lists.json', about: { th: 'คิวรอตั๋วของคุณ', en: 'Waiting lists you joined' }, content: rows }]
+  },
+})
+
+export const personal: PersonalRoom = { places: [], cards: [myTickets], files: [myOrders, myTurns] }

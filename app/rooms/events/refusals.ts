@@ -1,4 +1,5 @@
 import type { LocalText } from '#kernel/context.ts'
+import { businessDayStart, formatDate } from '#kernel/dates.ts'
 import { formatBaht } from '#kernel/money.ts'
 import { refusals } from '#kernel/refusals.ts'
 
@@ -44,6 +45,54 @@ export const refuse = refusals('events', {
     code: 'INVALID_STATE',
     th: 'คำสั่งซื้อนี้เปลี่ยนสถานะไปแล้ว โหลดหน้าใหม่เพื่อดูล่าสุด',
     en: 'This order has moved on. Load the page again to see it.',
+  },
+  notWaitedFor: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: ({ name }: { name: LocalText }) => `“${name.th}” ยังมีพอ ซื้อได้เลยไม่ต้องรอคิว`,
+    en: ({ name }: { name: LocalText }) => `There are enough “${name.en || name.th}” left: no need to wait.`,
+  },
+  turnOver: {
+    status: 409,
+    code: 'HOLD_EXPIRED',
+    th: 'ที่ว่างนี้ไม่ได้เก็บไว้ให้คุณแล้ว โหลดหน้าใหม่เพื่อดูล่าสุด',
+    en: 'These tickets are not kept for you any more. Load the page again to see.',
+  },
+  eventGoesOn: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'คืนเงินทั้งงานได้เมื่องานถูกยกเลิกหรือเลื่อนวันแล้ว',
+    en: 'Everybody can be refunded once the event is cancelled or postponed.',
+  },
+  nobodyToRefund: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ไม่มีคำสั่งซื้อที่ต้องคืนแล้ว',
+    en: 'No order is left to refund.',
+  },
+  nobodyToTell: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ยังไม่มีผู้ถือตั๋ว',
+    en: 'Nobody holds a ticket yet.',
+  },
+  copiedAlready: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: ({ day }: { day: string }) => `มีงานของชุดนี้ในวันที่ ${formatDate(businessDayStart(day), 'th')} แล้ว`,
+    en: ({ day }: { day: string }) => `This series has an event on ${formatDate(businessDayStart(day), 'en')} already.`,
+  },
+  notAsked: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ตอนนี้แก้ข้อมูลผู้เข้างานของตั๋วนี้ไม่ได้',
+    en: 'The answers of this ticket cannot be changed now.',
+  },
+  amountDiffers: {
+    status: 409,
+    code: 'AMOUNT_DIFFERS',
+    th: ({ now }: { now: string }) => `ยอดที่พิมพ์ไม่ตรงกับยอดคืนตอนนี้ ${now} ตรวจดูแล้วพิมพ์ใหม่`,
+    en: ({ now }: { now: string }) => `What you typed is not the sum of now, ${now}. Look again and type it.`,
   },
   tooFew: {
     status: 409,

@@ -5,6 +5,7 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/event/{slug}', screen: 'event', frame: 'storefront', who: 'guest' },
   { path: '/event/order/{token}', screen: 'order', frame: 'storefront', who: 'guest' },
   { path: '/event/ticket/{token}', screen: 'ticket', frame: 'storefront', who: 'guest' },
+  { path: '/event/queue/{token}', screen: 'queue', frame: 'storefront', who: 'guest' },
   { path: '/event/door/{token}', screen: 'door', frame: 'fullscreen', who: 'guest' },
   { path: '/influencer/join', screen: 'join', frame: 'account', who: 'user' },
   { path: '/influencer/{slug}', screen: 'influencer', frame: 'storefront', who: 'guest' },

@@ -1,5 +1,9 @@
 // Made from the database by "npm run db:types". Do not edit.
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+
+/** Read as parsed JSON; written as JSON text. */
+type Json = ColumnType<unknown, string, string>
+type DefaultJson = ColumnType<unknown, string | undefined, string>
 
 export interface Tables {
   'events.check_ins': {
@@ -65,6 +69,8 @@ export interface Tables {
     state: Generated<'draft' | 'published' | 'postponed' | 'cancelled' | 'archived'>
     version: Generated<number>
     created_at: Generated<Date>
+    series_id: string | null
+    questions: DefaultJson
   }
   'events.influencer_terms': {
     id: Generated<string>
@@ -107,6 +113,7 @@ export interface Tables {
     is_closed: Generated<boolean>
     version: Generated<number>
     created_at: Generated<Date>
+    next_id: string | null
   }
   'events.lines': {
     id: Generated<string>
@@ -114,6 +121,33 @@ export interface Tables {
     kind_id: string
     quantity: number
     unit_satang: bigint
+  }
+  'events.mass_refund_lines': {
+    order_id: string
+    refund_id: string
+    amount_satang: bigint
+    way: 'wallet' | 'hand' | 'free'
+    state: Generated<'due' | 'done' | 'failed'>
+    note: Generated<string>
+  }
+  'events.mass_refunds': {
+    id: Generated<string>
+    event_id: string
+    total_satang: bigint
+    reason: string
+    maker_id: string
+    maker_name: Generated<string>
+    created_at: Generated<Date>
+  }
+  'events.notices': {
+    id: Generated<string>
+    event_id: string
+    kind: 'postponed' | 'moved' | 'cancelled' | 'message'
+    subject: Generated<string>
+    body: Generated<string>
+    orders: number
+    maker_name: Generated<string>
+    created_at: Generated<Date>
   }
   'events.orders': {
     id: Generated<string>
@@ -182,5 +216,21 @@ export interface Tables {
     created_at: Generated<Date>
     transferred_at: Date | null
     email: Generated<string>
+    answers: Json | null
+  }
+  'events.waiting': {
+    id: Generated<string>
+    event_id: string
+    kind_id: string
+    quantity: number
+    account_id: string | null
+    name: string
+    email: string
+    locale: Generated<'th' | 'en'>
+    site_id: string | null
+    state: Generated<'waiting' | 'offered' | 'purchased' | 'lapsed' | 'declined' | 'left'>
+    offered_until: Date | null
+    order_id: string | null
+    created_at: Generated<Date>
   }
 }

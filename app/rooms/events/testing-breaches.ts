@@ -42,6 +42,19 @@ export const planted: readonly Planted[] = [
      select gen_random_uuid(), d.event_id, 'x', t.id, d.id, now(), 'in' from d, t`,
   ],
   [
+    'somebody who waits and stands in no queue',
+    /who waits stands in the queue/,
+    `with ${planting('breach-q')} insert into events.waiting (event_id, kind_id, quantity, name, email)
+     select k.event_id, k.id, 1, 'x', 'x@y' from k, l`,
+  ],
+  [
+    'an order that was given back and stands',
+    /everybody’s refund says that it is done/,
+    `with ${planting('breach-r')}, m as (insert into events.mass_refunds (event_id, total_satang, reason, maker_id)
+        select event_id, 0, 'x', gen_random_uuid() from o, l returning id)
+     insert into events.mass_refund_lines (order_id, refund_id, amount_satang, way, state) select o.id, m.id, 0, 'free', 'done' from o, m`,
+  ],
+  [
     'a commission that says it was paid, and no payout has it',
     /what was paid of a commission stands in payouts/,
     `with ${earning('breach-e')} update events.influencers set bio = '' where id in (select influencer_id from r)`,

@@ -17,6 +17,10 @@ export const reckoned: Readonly<
     of: `select id, secret from events.tickets where state = 'issued' order by id limit 1`,
     token: (tenant, { id, secret }) => tokenOf(tenant, 'ticket', id!, secret!),
   },
+  eventQueue: {
+    of: `select id from events.waiting order by id limit 1`,
+    token: (tenant, { id }) => tokenOf(tenant, 'turn', id!, 0),
+  },
   eventDoor: {
     of: `select id, round::text from events.doors order by id limit 1`,
     token: (tenant, { id, round }) => tokenOf(tenant, 'door', id!, round!),
@@ -28,6 +32,7 @@ export const paths: Readonly<Record<string, string>> = {
   '/event/_plugin/manage_influ/{id}': '/event/_plugin/manage_influ/{managedInfluencer}',
   '/influencer/{slug}': '/influencer/{influencerSlug}',
   '/event/ticket/{token}': '/event/ticket/{eventTicket}',
+  '/event/queue/{token}': '/event/queue/{eventQueue}',
   '/event/door/{token}': '/event/door/{eventDoor}',
   '/event/order/{token}': '/event/order/{eventOrder}',
   '/event/{slug}': '/event/{eventSlug}',

@@ -6,6 +6,8 @@ export interface SeatKind {
   kind: string
   /** So long an offered place is kept; 24 unless told. */
   offeredHours?: number
+  /** Who is first and wants more than there is keeps the turn, and who wants less is asked. Left out: all wait behind. */
+  firstThatFits?: boolean
   /** Whether places of the pool go to its queue now: enrolment is open, it is not over. Left out: always. */
   mayOffer?(tools: AnyTools, poolId: string): Promise<boolean>
   /**

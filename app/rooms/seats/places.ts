@@ -128,6 +128,15 @@ export const offerOfQueue = job('seats.offerOfQueue', z.object({ queueId: z.uuid
   for (const { id } of pools) await offerPlaces(tools, id)
 })
 
+/** Who waits in one queue waits in the other from now on, in the same turn. Answers who they are. */
+export const moveQueue = within(async (tools, { from, to }: { from: string; to: string }): Promise<string[]> => {
+  const { rows } = await sql<{ holderId: string }>`
+    update seats.places set queue_id = ${to}::uuid where queue_id = ${from}::uuid and state = 'queued'
+    returning holder_id as "holderId"`.execute(tools.db)
+  if (rows.length > 0) tools.later('seats.offerOfQueue', { queueId: to })
+  return rows.map(({ holderId }) => holderId)
+})
+
 interface Queueing {
   kind: string
   queueId: string

@@ -28,3 +28,4 @@ export async function chairs(capacity: number | null, more: { tenant?: TestTenan
 export async function seatBreaches(tenant: TestTenant): Promise<unknown[]> {
   return (await Promise.all(integrity.map(({ breaches }) => tenant.sql(breaches)))).flat()
 }
+export { lapse, offerOfQueue } from './places.ts'

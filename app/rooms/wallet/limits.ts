@@ -29,4 +29,6 @@ export const askedAs = {
   adjustment: 'wallet.adjustment',
   refund: 'wallet.refund',
   transfer: 'wallet.transfer',
+  /** Of a room above: many at once. */
+  many: 'wallet.refundMany',
 } as const

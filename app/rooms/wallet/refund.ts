@@ -22,7 +22,7 @@ import { askedAs, limitOf, mayApproveWallet } from './limits.ts'
 import { insertMovement, openWallet, walletCode } from './movements.ts'
 import { permissions } from './permissions.ts'
 import { refuse } from './refusals.ts'
-import { command, query, type WalletTables } from './room.ts'
+import { command, query, type WalletTables, within } from './room.ts'
 
 refundsAt(refundPath)
 
@@ -104,6 +104,15 @@ export async function applyRefund(
   tools.tell(`wallet:${accountId}`)
   return creditNote
 }
+
+/** For rooms above that give back many at once: what of it may be done without a second person. */
+export const mayRefundAlone = within(async (tools, amountSatang: bigint): Promise<boolean> => {
+  await queueBehindOneself(tools)
+  return amountSatang + (await movedLately(tools)) <= limitOf(tools.context.actor)
+})
+
+/** The same for a room above, one order in its own transaction. Errors: as billing’s refundInto. */
+export const giveBack = within((tools, asked: Parameters<typeof applyRefund>[1]) => applyRefund(tools, asked))
 
 const Refund = z.object({
   payableId: z.uuid(),

@@ -5,6 +5,7 @@ import {
   eventMoves,
   influencerMoves,
   makeEvent,
+  joinQueue,
   makeInfluencer,
   saveDoor,
   saveKind,
@@ -66,6 +67,18 @@ async function addEvents(demo: DemoSite, tenantId: string): Promise<void> {
       email,
       wanted: { [made[0]!.kindId]: 2 },
     })
+    const full = kinds.findIndex(({ capacity }) => capacity === 2)
+    if (full < 0) continue
+    const { kindId } = made[full]!
+    await buyTickets(acting(tenantId, people.customer), { event: event.slug, name, email, wanted: { [kindId]: 2 } })
+    for (const [n, waiter] of ['วิภา สุขใจ', 'ธนกร แสงดี'].entries())
+      await joinQueue(acting(tenantId, people.customer), {
+        event: event.slug,
+        kindId,
+        quantity: 2 - n,
+        name: waiter,
+        email: `waits${n}@mail.example`,
+      })
   }
 }
 
@@ -89,6 +102,13 @@ const roastery: readonly Told[] = [
         about: 'รอบ 13:00 มีอุปกรณ์ให้',
         price: 89_000,
         capacity: 16,
+        most: 2,
+      },
+      {
+        name: { th: 'โต๊ะชิมกับเกษตรกร', en: 'Tasting with the farmers' },
+        about: 'นั่งคุยและชิมกาแฟล็อตเล็กที่ยังไม่วางขาย',
+        price: 0,
+        capacity: 2,
         most: 2,
       },
     ],

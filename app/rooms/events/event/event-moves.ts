@@ -1,5 +1,20 @@
+import { announce } from '../notice/announce.ts'
 import { moves } from '../room.ts'
 import { eventStates } from './event-states.ts'
 
-/** Published, postponed, cancelled, put away; each with its line of the trail. */
-export const eventMoves = moves(eventStates, { table: 'events.events', subject: 'event' })
+/** Published, postponed, cancelled, put away; each with its line of the trail. Who holds tickets is told at once. */
+export const eventMoves = moves(eventStates, {
+  table: 'events.events',
+  subject: 'event',
+  besides: {
+    async publish(tools, { id, from }) {
+      if (from === 'postponed') await announce(tools, { eventId: id, kind: 'moved' })
+    },
+    async postpone(tools, { id }) {
+      await announce(tools, { eventId: id, kind: 'postponed' })
+    },
+    async cancel(tools, { id }) {
+      await announce(tools, { eventId: id, kind: 'cancelled' })
+    },
+  },
+})

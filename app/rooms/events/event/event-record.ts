@@ -59,8 +59,22 @@ const words = defineWords({
 
 /** What the pages of an event are called beside the first (screens/manage.tsx). */
 const pages = {
-  th: { attendees: 'รายชื่อผู้เข้างาน', doors: 'เช็กอินหน้างาน' },
-  en: { attendees: 'Attendees', doors: 'Check-in' },
+  th: {
+    attendees: 'รายชื่อผู้เข้างาน',
+    doors: 'เช็กอินหน้างาน',
+    waiting: 'คิวรอ',
+    questions: 'คำถาม',
+    notices: 'แจ้งและคืนเงิน',
+    copies: 'คัดลอก',
+  },
+  en: {
+    attendees: 'Attendees',
+    doors: 'Check-in',
+    waiting: 'Waiting list',
+    questions: 'Questions',
+    notices: 'Messages and refunds',
+    copies: 'Copies',
+  },
 }
 
 export const eventRecord = defineRecord<SeenEvent, typeof EventInput>()({

@@ -15,8 +15,8 @@ export const eventStates = states(
       th: 'เลื่อนวัน',
       en: 'Postponed',
       note: {
-        th: 'ตั้งวันใหม่แล้วกดเผยแพร่อีกครั้ง ระหว่างนี้ไม่ขายตั๋ว',
-        en: 'Set the new day, then publish it again. Nothing is sold meanwhile.',
+        th: 'ตั้งวันใหม่แล้วกดเผยแพร่อีกครั้ง เราจะแจ้งวันใหม่ให้ผู้ถือตั๋ว ระหว่างนี้ไม่ขายตั๋ว',
+        en: 'Set the new date, then publish it again: everybody with a ticket is told. Nothing is sold meanwhile.',
       },
       can: { publish: 'published', cancel: 'cancelled' },
     },
@@ -25,8 +25,8 @@ export const eventStates = states(
       th: 'ยกเลิกงาน',
       en: 'Cancelled',
       note: {
-        th: 'ไม่ขายตั๋วและไม่ให้เข้างานแล้ว คืนเงินผู้ซื้อจากรายชื่อด้านล่าง',
-        en: 'Nothing is sold and nobody comes in. Refund the buyers from the list below.',
+        th: 'ไม่ขายตั๋วและไม่ให้เข้างานแล้ว คืนเงินผู้ซื้อได้ที่ “แจ้งและคืนเงิน”',
+        en: 'Nothing is sold and nobody comes in. Refund the buyers under “Messages and refunds”.',
       },
       can: { archive: 'archived' },
     },
@@ -47,7 +47,10 @@ export const eventStates = states(
       did: { th: 'เลื่อนวันงาน', en: 'postponed an event' },
       ask: {
         title: { th: 'หยุดขายและแจ้งว่าเลื่อนวัน?', en: 'Stop selling and say that it is postponed?' },
-        body: { th: 'ตั๋วที่ขายแล้วยังใช้ได้ในวันใหม่', en: 'Tickets that were sold hold for the new day.' },
+        body: {
+          th: 'ผู้ถือตั๋วได้รับแจ้งทันที ตั๋วที่ขายแล้วยังใช้ได้ในวันใหม่',
+          en: 'Everybody with a ticket is told at once. Tickets that were sold hold for the new date.',
+        },
       },
     },
     archive: {
@@ -65,8 +68,8 @@ export const eventStates = states(
       ask: {
         title: { th: 'ยกเลิกงานนี้?', en: 'Cancel this event?' },
         body: {
-          th: 'หยุดขายและไม่ให้เข้างานทันที เงินที่รับแล้วยังไม่ถูกคืน จนกว่าคุณจะคืนทีละคำสั่งซื้อ',
-          en: 'Selling and entry stop at once. Money that came stays until you refund it, order by order.',
+          th: 'หยุดขายและไม่ให้เข้างานทันที ผู้ถือตั๋วได้รับแจ้ง เงินที่รับแล้วยังไม่ถูกคืนจนกว่าคุณจะสั่งคืน',
+          en: 'Selling and entry stop at once, and everybody with a ticket is told. Money that came stays until you refund it.',
         },
       },
     },

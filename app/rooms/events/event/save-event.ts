@@ -1,5 +1,6 @@
 /** One of the events: seen, made and changed, and what became of it. */
 import { auditKind } from '#kernel/audit.server.ts'
+import type { AskedField } from '#kernel/fields/field.ts'
 import { refuseFields } from '#kernel/refusals.ts'
 import { record } from '../room.ts'
 import { EventInput } from './event-input.ts'
@@ -46,6 +47,8 @@ export const {
     watchUrl: row.watch_url,
     replayUrl: row.replay_url,
     organiser: row.organiser,
+    questions: row.questions as readonly AskedField[],
+    seriesId: row.series_id,
   }),
   made: auditKind('events.makeEvent', { th: 'เพิ่มงานอีเวนต์', en: 'added an event' }),
   changed: auditKind('events.changeEvent', { th: 'แก้ไขงานอีเวนต์', en: 'changed an event' }),

@@ -41,6 +41,8 @@ export interface EventPage {
   })[]
   /** The word that was typed shows something. */
   isWord: boolean
+  /** Other days of its series, still to come. */
+  others: { slug: string; startsAt: Date }[]
 }
 
 const few = 20
@@ -51,19 +53,25 @@ export const seeEventPage = query({
   input: z.object({ slug: z.string().max(80), code: z.string().max(60).default('') }),
   async run(tools, { slug, code }): Promise<EventPage> {
     const { rows } = await sql<
-      Omit<EventPage, 'title' | 'about' | 'kinds' | 'isWord'> & Record<'th' | 'en' | 'aboutTh' | 'aboutEn', string>
+      Omit<EventPage, 'title' | 'about' | 'kinds' | 'isWord' | 'others'> &
+        Record<'th' | 'en' | 'aboutTh' | 'aboutEn', string> & { seriesId: string | null }
     >`
       select e.id, e.slug, e.title_th as th, e.title_en as en, e.about_th as "aboutTh", e.about_en as "aboutEn", e.starts_at as "startsAt",
-        e.ends_at as "endsAt", e.way, e.place, e.map_url as "mapUrl", e.organiser, e.state, e.version, e.ends_at <= now() as "isOver"
+        e.ends_at as "endsAt", e.way, e.place, e.map_url as "mapUrl", e.organiser, e.state, e.version, e.ends_at <= now() as "isOver",
+        e.series_id as "seriesId"
       from events.events e where e.slug = ${slug} and e.state in ('published', 'postponed', 'cancelled')`.execute(
       tools.db,
     )
-    const { th, en, aboutTh, aboutEn, ...event } = rows[0] ?? notFound()
+    const { th, en, aboutTh, aboutEn, seriesId, ...event } = rows[0] ?? notFound()
     const kinds = (await kindsOf(tools, sql`k.event_id = ${event.id}`)).filter(
       (kind) => !kind.isClosed && (kind.code === '' || isShownBy(kind, code)),
     )
+    const { rows: others } = await sql<{ slug: string; startsAt: Date }>`
+      select e.slug, e.starts_at as "startsAt" from events.events e where e.series_id = ${seriesId}::uuid and e.id <> ${event.id}::uuid
+        and e.state = 'published' and e.ends_at > now() order by e.starts_at, e.id limit 12`.execute(tools.db)
     return {
       ...event,
+      others,
       title: { th, en: en || th },
       about: { th: aboutTh, en: aboutEn || aboutTh },
       kinds: kinds.map(

@@ -10,7 +10,8 @@ import { refuse } from '../refusals.ts'
 import { eventThere } from '../event/event-there.ts'
 import { command, query } from '../room.ts'
 import type { OrderState } from './lock-order.ts'
-import { freeAll, orderSale, takeAll } from './order-sale.ts'
+import { endOrder } from './end-order.ts'
+import { orderSale, takeAll } from './order-sale.ts'
 
 export interface Attendance {
   id: string
@@ -114,16 +115,7 @@ export const cancelOrder = command({
     const held = await orderSale.hold(tools, orderId)
     if (held.row.eventId !== id) return notFound()
     if (held.row.state === 'waiting') return orderSale.letGo(tools, held)
-    const { numUpdatedRows } = await tools.db
-      .updateTable('events.orders')
-      .set({ state: 'refunded' })
-      .where('id', '=', orderId)
-      .where('state', '=', 'paid')
-      .where('total_satang', '=', 0n)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) refuse('orderState')
-    await tools.db.updateTable('events.tickets').set({ state: 'cancelled' }).where('order_id', '=', orderId).execute()
-    await freeAll(tools, orderId)
+    await endOrder(tools, orderId)
   },
   audit: {
     kind: auditKind('events.cancelOrder', { th: 'ยกเลิกคำสั่งซื้อตั๋ว', en: 'cancelled an order of tickets' }),

@@ -5,6 +5,7 @@ import { saleOf } from '#rooms/sales/index.ts'
 import { declareSeats, freePlace, takePlace } from '#rooms/seats/index.ts'
 import { refuse } from '../refusals.ts'
 import { type EventTables, job } from '../room.ts'
+import { endOffer, offerTickets } from '../waiting/offers.ts'
 import { type LockedOrder, lockOrder, type OrderState } from './lock-order.ts'
 
 export const orderSale = saleOf<EventTables, LockedOrder>(
@@ -49,14 +50,18 @@ declareSeats({
         and coalesce(k.sale_until >= (now() at time zone 'Asia/Bangkok')::date, true)`.execute(db)
     return rows.length > 0
   },
-  onOffered: async () => false,
-  onLapsed: async (tools, orderId) => tools.later('events.endHold', { orderId }, { key: orderId }),
+  firstThatFits: true,
+  onOffered: offerTickets,
+  onLapsed: endOffer,
 })
 
-/** The places of its lines, all or none: in the order of the kinds, so that two orders never wait for each other. */
-export async function takeAll(tools: Tools<EventTables>, orderId: string): Promise<string | null> {
+/**
+ * The places of its lines, all or none: in the order of the kinds, so that two orders never wait for each other. `from`: what
+ * was offered of the only line's, and goes over to it.
+ */
+export async function takeAll(tools: Tools<EventTables>, orderId: string, from?: string): Promise<string | null> {
   for (const { id, kindId, quantity } of await linesOf(tools, orderId))
-    if (!(await takePlace(tools, { poolId: kindId, holderId: id, quantity }))) return kindId
+    if (!(await takePlace(tools, { poolId: kindId, holderId: id, quantity, from: from ?? null }))) return kindId
   return null
 }
 

@@ -20,7 +20,14 @@ export interface OrderPage {
   payPath: string | null
   event: { slug: string; title: LocalText; startsAt: Date; endsAt: Date; place: string; state: string }
   /** `path` is null where it was given to somebody else. */
-  tickets: { code: string; kind: LocalText; holder: string; path: string | null }[]
+  tickets: {
+    code: string
+    kind: LocalText
+    holder: string
+    path: string | null
+    /** Something is asked of who comes, and nobody has said it. */
+    isAsked: boolean
+  }[]
 }
 
 export const OrderToken = z.string().regex(/^[\w-]{24}$/)
@@ -41,11 +48,13 @@ export const seeOrder = query({
       code: string
       holder: string
       transferredAt: Date | null
+      isAsked: boolean
       th: string
       en: string
     }>`
-      select t.id, t.secret, t.code, t.holder, t.transferred_at as "transferredAt", k.name_th as th, k.name_en as en from events.tickets t
-        join events.kinds k on k.id = t.kind_id
+      select t.id, t.secret, t.code, t.holder, t.transferred_at as "transferredAt", k.name_th as th, k.name_en as en,
+        t.answers is null and jsonb_array_length(e.questions) > 0 as "isAsked"
+      from events.tickets t join events.kinds k on k.id = t.kind_id join events.events e on e.id = t.event_id
       where t.order_id = ${id} and t.state = 'issued' order by t.id`.execute(tools.db)
     const money = order.totalSatang > 0n ? await payableOf(tools, { subjectType: 'ticket', subjectId: id }) : null
     const slugOfPay = money?.intent?.slug
@@ -56,6 +65,7 @@ export const seeOrder = query({
       tickets: tickets.map((ticket) => ({
         code: ticket.code,
         holder: ticket.holder,
+        isAsked: ticket.isAsked,
         kind: { th: ticket.th, en: ticket.en || ticket.th },
         path:
           ticket.transferredAt === null

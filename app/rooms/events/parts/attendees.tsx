@@ -13,7 +13,7 @@ import type { Section } from '#ui/record/record-screen.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { useWords } from '#ui/words.tsx'
 import { deskWords } from '../desk-words.ts'
-import { deskOf } from '../links.ts'
+import { attendeesFilePath, deskOf } from '../links.ts'
 import type { Attendance } from '../order/attendees.ts'
 import type { loader } from '../screens/manage.tsx'
 import styles from './events.module.css'
@@ -37,6 +37,13 @@ export function Attendees({ record, more: { attendees }, mayChange }: Section<ty
           <Fact title={text.sum}>{baht(counts.satang)}</Fact>
         </Facts>
       </Card>
+      {counts.issued > 0 && (
+        <Row>
+          <LinkButton to={attendeesFilePath(record.id)} icon="download" download>
+            {text.file}
+          </LinkButton>
+        </Row>
+      )}
       {counts.conflicts > 0 && <Notice tone="warn" title={text.conflicts(counts.conflicts)} />}
       <Card>
         <Stack gap={16}>

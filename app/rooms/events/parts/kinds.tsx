@@ -9,6 +9,7 @@ import { useFormat } from '#ui/format.ts'
 import { Grid, Stack } from '#ui/layout.tsx'
 import type { Section } from '#ui/record/record-screen.tsx'
 import { RecordForm } from '#ui/record-form.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { deskWords } from '../desk-words.ts'
 import { eventPath } from '../links.ts'
@@ -116,6 +117,18 @@ function KindForm({ kind, more, answer }: { kind: Kind | null } & Pick<Props, 'm
                     start={start}
                   />
                 </Grid>
+                {more.kinds.some(({ id }) => id !== kindId) && (
+                  <SelectField
+                    name="nextId"
+                    label={text.nextId}
+                    hint={text.nextIdHint}
+                    empty={text.nextNone}
+                    defaultValue={String((start as { nextId?: string | null } | null)?.nextId ?? '')}
+                    options={more.kinds
+                      .filter(({ id }) => id !== kindId)
+                      .map(({ id, name }) => ({ value: id, label: name[locale] }))}
+                  />
+                )}
                 {kind && <FormFields of={more.kindForm} names={['isClosed']} words={text} start={start} />}
               </Stack>
             </RecordForm>

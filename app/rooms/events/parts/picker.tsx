@@ -20,6 +20,7 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import type { EventPage } from '../event/see-event.ts'
 import { eventWords } from '../words.ts'
 import styles from './events.module.css'
+import { WaitForm } from './wait-form.tsx'
 
 interface PickerProps {
   event: EventPage
@@ -27,19 +28,25 @@ interface PickerProps {
   person: { name: string; email: string; phone: string } | null
   form: FormShape<'name' | 'email' | 'phone' | 'code'>
   idempotencyKey: string
-  answer: Refused | undefined
+  waitForm: FormShape<'quantity' | 'name' | 'email'>
+  waitKey: string
+  answer: Refused | { saved?: string } | undefined
 }
 
 const schema = () => import('../order/buy-input.ts').then((file) => file.BuyInput)
 
-export function Picker({ event, code, person, form, idempotencyKey, answer }: PickerProps) {
+export function Picker({ event, code, person, form, idempotencyKey, waitForm, waitKey, answer }: PickerProps) {
   const text = useWords(eventWords)
   const { price } = useFormat()
   const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({})
   const isSelling = event.state === 'published' && event.kinds.some(({ state }) => state === 'open')
   const total = event.kinds.reduce((sum, { id, unitSatang }) => sum + unitSatang * BigInt(chosen[id] ?? 0), 0n)
   const isFree = event.kinds.every(({ unitSatang }) => unitSatang === 0n)
-  const refused = isRefused(answer) ? answer : undefined
+  const refused = isRefused(answer) && answer.kept?.operation !== 'wait' ? answer : undefined
+  const soldOut = event.kinds.filter(({ state }) => state === 'soldOut')
+  const wait = event.state === 'published' && soldOut.length > 0 && (
+    <WaitForm kinds={soldOut} code={code} person={person} form={waitForm} idempotencyKey={waitKey} answer={answer} />
+  )
   const kinds = (
     <ul className={styles.list}>
       {event.kinds.map((kind) => (
@@ -56,6 +63,7 @@ export function Picker({ event, code, person, form, idempotencyKey, answer }: Pi
       <Card title={text.tickets}>
         <Stack gap={12}>
           {event.kinds.length === 0 ? <p className={styles.quiet}>{event.isOver ? text.over : text.noKinds}</p> : kinds}
+          {wait}
           {event.state === 'published' && !event.isOver && <WordForm code={code} />}
         </Stack>
       </Card>
@@ -95,6 +103,7 @@ export function Picker({ event, code, person, form, idempotencyKey, answer }: Pi
             </p>
           </Stack>
         </RecordForm>
+        {wait}
       </Stack>
     </Card>
   )

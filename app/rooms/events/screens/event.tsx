@@ -9,7 +9,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { useFormat } from '#ui/format.ts'
-import { Split, Stack } from '#ui/layout.tsx'
+import { Row, Split, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
@@ -18,6 +18,8 @@ import { seeEventPage } from '../event/see-event.ts'
 import { deskOf, eventPath, eventsPath, icsPath, orderPath } from '../links.ts'
 import { BuyInput } from '../order/buy-input.ts'
 import { buyTickets } from '../order/buy-tickets.ts'
+import { joinQueue } from '../waiting/join-queue.ts'
+import { QueueInput } from '../waiting/queue-input.ts'
 import { whoBuys } from '../order/who-buys.ts'
 import styles from '../parts/events.module.css'
 import { Picker } from '../parts/picker.tsx'
@@ -35,6 +37,8 @@ export const loader = load(async (context, { params, request }: Route.LoaderArgs
     code,
     person: context.actor.accountId === null ? null : await whoBuys(context, {}),
     form: formOf(BuyInput),
+    waitForm: formOf(QueueInput),
+    waitKey: randomUUID(),
     description: (event.about[context.locale] || event.place || event.title[context.locale]).slice(0, 200),
     maySeeDesk: admits(permissions['events.changeEvents'], context.actor),
     idempotencyKey: randomUUID(),
@@ -43,7 +47,14 @@ export const loader = load(async (context, { params, request }: Route.LoaderArgs
 
 export const action = act(
   anyone,
-  async (context, form, { params }: Route.ActionArgs) => {
+  async (context, { operation, ...form }, { params }: Route.ActionArgs) => {
+    if (operation === 'wait') {
+      await joinQueue(context, {
+        ...(form as never as { name: string; email: string; kindId: string }),
+        event: params.slug,
+      })
+      return { saved: 'wait' }
+    }
     const { token, paySlug } = await buyTickets(context, {
       ...(form as never as { name: string; email: string }),
       event: params.slug,
@@ -156,6 +167,17 @@ export default function EventScreen({ loaderData, actionData }: Route.ComponentP
                 )}
               </Stack>
             </Card>
+            {event.others.length > 0 && (
+              <Card title={text.others}>
+                <Row gap={8}>
+                  {event.others.map(({ slug, startsAt }) => (
+                    <LinkButton key={slug} to={eventPath(slug)} size="small">
+                      {format.dateTime(startsAt, 'medium')}
+                    </LinkButton>
+                  ))}
+                </Row>
+              </Card>
+            )}
             {event.about[locale] && (
               <Card title={text.about}>
                 <p className={styles.prose}>{event.about[locale]}</p>

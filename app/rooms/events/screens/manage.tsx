@@ -11,7 +11,20 @@ import { EventInput } from '../event/event-input.ts'
 import { eventMoves } from '../event/event-moves.ts'
 import { eventRecord } from '../event/event-record.ts'
 import { changeEvent, eventHistory, makeEvent, seeEvent } from '../event/save-event.ts'
+import { CopyInput } from '../copies/copy-input.ts'
+import { copyEvent } from '../copies/copy-event.ts'
+import { noticesOf, tellAll } from '../notice/announce.ts'
+import { NoticeInput } from '../notice/notice-input.ts'
+import { saveQuestions } from '../question/save-questions.ts'
+import { refundAll, resumeRefunds } from '../refund/mass-refund.ts'
+import { seeMassRefund } from '../refund/plan.ts'
+import { MassRefundInput } from '../refund/refund-input.ts'
+import { waitingOf } from '../waiting/waiting-of.ts'
 import { acceptLate, attendeesOf, cancelOrder } from '../order/attendees.ts'
+import { CopiesTab } from '../parts/copies-tab.tsx'
+import { LazyQuestions } from '../parts/lazy-questions.tsx'
+import { NoticesTab } from '../parts/notices-tab.tsx'
+import { WaitingTab } from '../parts/waiting-tab.tsx'
 import { Attendees } from '../parts/attendees.tsx'
 import { Doors } from '../parts/doors.tsx'
 import { Kinds } from '../parts/kinds.tsx'
@@ -35,6 +48,15 @@ export const loader = loadRecord({
       origin: siteOrigin(context.site.hostname),
       attendees: maySee ? await attendeesOf(context, { id: record.id, ...asked }) : null,
       doors: maySee ? await doorsOf(context, { id: record.id }) : null,
+      waiting: maySee ? await waitingOf(context, { id: record.id }) : null,
+      notices: maySee ? await noticesOf(context, { id: record.id }) : null,
+      refunds:
+        record !== null && admits(seeMassRefund.audiences, context.actor)
+          ? await seeMassRefund(context, { id: record.id })
+          : null,
+      noticeForm: formOf(NoticeInput),
+      refundForm: formOf(MassRefundInput),
+      copyForm: formOf(CopyInput),
     }
   },
 })
@@ -55,6 +77,11 @@ export const action = actOnRecord(eventRecord, {
     endDoor: ofEvent(endDoor),
     acceptLate: ofEvent(acceptLate),
     cancelOrder: ofEvent(cancelOrder),
+    questions: ofEvent(saveQuestions),
+    tell: ofEvent(tellAll),
+    refundAll: ofEvent(refundAll),
+    resumeRefunds,
+    copy: ofEvent(copyEvent),
   },
 })
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
@@ -63,5 +90,12 @@ export const handle = recordHandle(eventRecord)
 
 export default recordScreen(eventRecord, {
   over: { kinds: Kinds },
-  tabs: { attendees: Attendees, doors: Doors },
+  tabs: {
+    attendees: Attendees,
+    doors: Doors,
+    waiting: WaitingTab,
+    questions: LazyQuestions,
+    notices: NoticesTab,
+    copies: CopiesTab,
+  },
 })

@@ -1,5 +1,6 @@
 /** An order of tickets, for whoever holds its link: what is to be done next, and the tickets. */
 import { load } from '#kernel/screen.server.ts'
+import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -77,6 +78,7 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
                   <div className={styles.said}>
                     <b>{ticket.kind[locale]}</b>
                     <span className={`${styles.quiet} numbers`}>{inFour(ticket.code)}</span>
+                    {ticket.isAsked && ticket.path !== null && <Badge tone="warn">{text.isAsked}</Badge>}
                   </div>
                   {ticket.path === null ? (
                     <span className={styles.quiet}>{text.givenTo(ticket.holder)}</span>

@@ -1,8 +1,10 @@
 /** A ticket with its QR, for whoever holds its link. */
 import { randomUUID } from 'node:crypto'
+import { lazy, Suspense } from 'react'
 import { formOf } from '#kernel/form-fields.ts'
+import type { ShouldRevalidateFunction } from 'react-router'
 import { drawQr } from '#kernel/qr-drawing.ts'
-import type { Refused } from '#kernel/refused.ts'
+import { isRefused, type Refused } from '#kernel/refused.ts'
 import { act, anyone, load } from '#kernel/screen.server.ts'
 import { Accordion } from '#ui/accordion.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -20,6 +22,7 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import { eventPath, icsPath, ticketPaper } from '../links.ts'
 import styles from '../parts/events.module.css'
 import { inFour } from '../parts/in-four.ts'
+import { answerQuestions } from '../question/answer-questions.ts'
 import { GiveInput } from '../ticket/give-input.ts'
 import { seeTicket } from '../ticket/see-ticket.ts'
 import { transferTicket } from '../ticket/transfer.ts'
@@ -39,15 +42,20 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => {
 
 export const action = act(
   anyone,
-  async (context, form, { params }: Route.ActionArgs) => {
+  async (context, { operation, ...form }, { params }: Route.ActionArgs): Promise<{ saved: string }> => {
+    if (operation === 'answers') {
+      await answerQuestions(context, { token: params.token, answers: (form.answers ?? {}) as never }) // checked by it
+      return { saved: 'answers' }
+    }
     await transferTicket(context, { ...(form as never as { name: string; email: string }), token: params.token })
     return { saved: 'give' }
   },
   { keeps: true },
 )
 
-/** The link has ended by then. */
-export const shouldRevalidate = () => false
+/** Given away, its link has ended by then. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult }) =>
+  !(actionResult && 'saved' in actionResult && actionResult.saved === 'give')
 
 const schema = () => import('../ticket/give-input.ts').then((file) => file.GiveInput)
 
@@ -61,7 +69,7 @@ export default function Ticket({
   actionData,
 }: Route.ComponentProps) {
   const text = useWords(eventWords)
-  if (actionData && 'saved' in actionData)
+  if (actionData && 'saved' in actionData && actionData.saved === 'give')
     return (
       <PageFrame maxWidth="lg">
         <Notice tone="good" title={text.given}>
@@ -74,11 +82,23 @@ export default function Ticket({
 
 type Loaded = Route.ComponentProps['loaderData']
 
-function Held({ ticket, token, qr, form, idempotencyKey, answer }: Loaded & { answer: Refused | undefined }) {
+const Questions = lazy(async () => ({ default: (await import('../parts/ticket-questions.tsx')).TicketQuestions }))
+
+function Held({
+  ticket,
+  token,
+  qr,
+  form,
+  idempotencyKey,
+  answer: answered,
+}: Loaded & { answer: Refused | { saved: string } | undefined }) {
   const text = useWords(eventWords)
   const locale = useLocale()
   const { dateTime } = useFormat()
   const { event, state, code } = ticket
+  const refused = isRefused(answered) ? answered : undefined
+  const isOfQuestions = refused?.kept?.operation === 'answers'
+  const answer = isOfQuestions ? undefined : refused
   const said = { held: text.ticketHeld, cancelled: text.ticketCancelled, refunded: text.ticketRefunded, issued: '' }[
     state
   ]
@@ -126,6 +146,16 @@ function Held({ ticket, token, qr, form, idempotencyKey, answer }: Loaded & { an
             )}
           </Stack>
         </Card>
+        {qr && ticket.questions.length > 0 && !ticket.isOver && (
+          <Suspense>
+            <Questions
+              questions={ticket.questions}
+              answers={ticket.answers}
+              refused={isOfQuestions ? refused : undefined}
+              isSaved={answered !== undefined && 'saved' in answered && answered.saved === 'answers'}
+            />
+          </Suspense>
+        )}
         {qr && ticket.cameInAt === null && (
           <Accordion
             items={[

@@ -23,6 +23,8 @@ export const kindShape = z.object({
   code: z.string().trim().max(40).default(''),
   vatClass: z.enum(vatClasses).default('vat7'),
   isClosed: flag.default(false),
+  /** Who waits for this kind waits for that one when this is sold no more. */
+  nextId: orNone(z.uuid()),
 })
 
 export const KindInput = kindShape

@@ -3,18 +3,22 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
+import { addDays } from '#kernel/calendar.ts'
+import { businessDayStart } from '#kernel/dates.ts'
 import type { LocalText } from '#kernel/context.ts'
 import { notFound } from '#kernel/refusals.ts'
 import type { VatClass } from '#rooms/billing/index.ts'
 import { offerPlaces, savePool } from '#rooms/seats/index.ts'
 import { refuse } from '../refusals.ts'
 import { command, type EventTables, query } from '../room.ts'
+import { passOn } from '../waiting/offers.ts'
 import { KindInput } from './kind-input.ts'
 
 export type SaleState = 'open' | 'soon' | 'over' | 'closed' | 'soldOut'
 
 export interface Kind {
   id: string
+  eventId: string
   name: LocalText
   about: string
   /** As it is paid at this moment, and on the tag. */
@@ -30,6 +34,8 @@ export interface Kind {
   code: string
   vatClass: VatClass
   isClosed: boolean
+  /** Of whom waits when this one is sold no more. */
+  nextId: string | null
   version: number
   /** Null: as many as come. */
   capacity: number | null
@@ -43,10 +49,10 @@ const ends = (day: RawBuilder<unknown>) => sql`(${day} + 1)::timestamp at time z
 /** All of an event; price and state are those of this transaction's moment, by the clock of the database. */
 export async function kindsOf({ db }: Tools<EventTables>, which: RawBuilder<unknown>): Promise<Kind[]> {
   const { rows } = await sql<Omit<Kind, 'name'> & { th: string; en: string }>`
-    select k.id, k.name_th as th, k.name_en as en, k.about, k.price_satang as "priceSatang", k.early_satang as "earlySatang",
+    select k.id, k.event_id as "eventId", k.name_th as th, k.name_en as en, k.about, k.price_satang as "priceSatang", k.early_satang as "earlySatang",
       case when k.early_satang is not null and now() < ${ends(sql`k.early_until`)} then k.early_satang else k.price_satang end as "unitSatang",
       k.early_until as "earlyUntil", k.sale_from as "saleFrom", k.sale_until as "saleUntil", k.least, k.most, k.code,
-      k.vat_class as "vatClass", k.is_closed as "isClosed", k.version, c.capacity, coalesce(c.taken, 0) as taken,
+      k.vat_class as "vatClass", k.is_closed as "isClosed", k.next_id as "nextId", k.version, c.capacity, coalesce(c.taken, 0) as taken,
       case when k.is_closed then 'closed' when e.state <> 'published' then 'closed'
         when now() >= e.ends_at and e.way <> 'ondemand' then 'over'
         when k.sale_until is not null and now() >= ${ends(sql`k.sale_until`)} then 'over'
@@ -70,7 +76,7 @@ export const saveKind = command({
       version: z.coerce.number().int().default(0),
     }),
   ),
-  async run(tools, { id: eventId, kindId, version, capacity, ...typed }): Promise<{ kindId: string }> {
+  async run(tools, { id: eventId, kindId, version, capacity, nextId, ...typed }): Promise<{ kindId: string }> {
     const event = await tools.db
       .selectFrom('events.events')
       .select('id')
@@ -78,7 +84,9 @@ export const saveKind = command({
       .forUpdate()
       .executeTakeFirst()
     if (!event) return notFound()
+    if (nextId !== null && (nextId === kindId || !(await isOf(tools, eventId, nextId)))) return notFound()
     const values = {
+      next_id: nextId,
       name_th: typed.name.th,
       name_en: typed.name.en,
       about: typed.about,
@@ -97,6 +105,10 @@ export const saveKind = command({
       kindId === null ? await addKind(tools, eventId, values) : await changeKind(tools, kindId, version, values)
     const taken = await savePool(tools, { poolId: id, kind: 'ticket', capacity })
     if (taken !== null) refuse('tooFew', { taken })
+    await passOn(tools, { kindId: id })
+    // Whoever waits goes on to the next when its last day is over.
+    if (nextId !== null && typed.saleUntil !== null)
+      tools.later('events.passWaitingOn', {}, { at: businessDayStart(addDays(typed.saleUntil, 1)), key: id })
     await offerPlaces(tools, id)
     return { kindId: id }
   },
@@ -106,6 +118,14 @@ export const saveKind = command({
     details: ({ name, price, capacity }) => ({ name: name.th, amountSatang: price, capacity }),
   },
 })
+
+const isOf = async ({ db }: Tools<EventTables>, eventId: string, kindId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('events.kinds')
+    .select('id')
+    .where('id', '=', kindId)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()) !== undefined
 
 const addKind = async ({ db }: Tools<EventTables>, event_id: string, values: KindRow): Promise<string> =>
   (
@@ -134,6 +154,7 @@ async function changeKind({ db }: Tools<EventTables>, id: string, version: numbe
 }
 
 interface KindRow {
+  next_id: string | null
   name_th: string
   name_en: string
   about: string

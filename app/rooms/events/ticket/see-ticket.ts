@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { anyone } from '#kernel/action.server.ts'
 import type { LocalText } from '#kernel/context.ts'
+import type { AskedField } from '#kernel/fields/field.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { query } from '../room.ts'
 import { idOfToken, isSame, signTicket, tokenOf } from './sign.server.ts'
@@ -27,6 +28,10 @@ export interface TicketPage {
     watchUrl: string
     replayUrl: string
   }
+  /** What the organiser asks who comes, and what was answered; null: nothing yet. */
+  questions: readonly AskedField[]
+  answers: Readonly<Record<string, unknown>> | null
+  isOver: boolean
   /** When they came in, on any list. */
   cameInAt: Date | null
 }
@@ -41,7 +46,7 @@ export const seeTicket = query({
     const { tenantId } = tools.context
     const id = idOfToken(token) ?? notFound()
     const { rows } = await sql<TicketRow>`
-      select t.code, t.secret, t.state, t.holder, o.number, k.name_th as "kindTh", k.name_en as "kindEn", e.slug, e.title_th as th, e.title_en as en,
+      select t.code, t.secret, t.state, t.holder, o.number, t.answers, e.questions, e.ends_at <= now() as "isOver", k.name_th as "kindTh", k.name_en as "kindEn", e.slug, e.title_th as th, e.title_en as en,
         e.starts_at as "startsAt", e.ends_at as "endsAt", e.place, e.organiser, e.state as "eventState", e.watch_url as "watchUrl",
         case when e.ends_at <= now() or e.way = 'ondemand' then e.replay_url else '' end as "replayUrl",
         (select min(c.scanned_at) from events.check_ins c where c.ticket_id = t.id and c.result = 'in') as "cameInAt"
@@ -56,6 +61,9 @@ export const seeTicket = query({
       state,
       holder,
       number,
+      answers,
+      questions,
+      isOver,
       cameInAt,
       kindTh,
       kindEn,
@@ -74,6 +82,9 @@ export const seeTicket = query({
       holder,
       number,
       kind: { th: kindTh, en: kindEn || kindTh },
+      questions,
+      answers,
+      isOver,
       cameInAt,
       event: {
         ...event,

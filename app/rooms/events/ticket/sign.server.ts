@@ -48,7 +48,12 @@ export function isSignedBy(tenantId: string, said: string, signature: string): b
 const mac = (what: string): Buffer => createHmac('sha256', `events ${settings().secret}`).update(what).digest()
 
 /** An address that only who was given it knows: the id, and what nobody else can reckon. */
-export const tokenOf = (tenantId: string, noun: 'ticket' | 'door', id: string, round: string | number): string =>
+export const tokenOf = (
+  tenantId: string,
+  noun: 'ticket' | 'door' | 'turn' | 'gift',
+  id: string,
+  round: string | number,
+): string =>
   `${Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')}${mac(`${tenantId} ${noun} ${id} ${round}`).subarray(0, 16).toString('base64url')}`
 
 /** The id that a token names, whoever made it. */

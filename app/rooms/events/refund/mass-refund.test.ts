@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { jobContext } from '#kernel/job-context.ts'
+import { newAccount } from '#rooms/identity/testing.ts'
+import { integrity as ledger } from '#rooms/ledger/index.ts'
+import { integrity as wallet } from '#rooms/wallet/index.ts'
+import { eventMoves } from '../event/event-moves.ts'
+import { breaches, buy, moneyComes, type Scene, someEvent } from '../testing.ts'
+import { refundAll, refundOne, resumeRefunds } from './mass-refund.ts'
+import { seeMassRefund } from './plan.ts'
+
+async function soldOut(price = 53_500): Promise<Scene & { members: string[] }> {
+  const scene = await someEvent({ price, capacity: 10 })
+  const members = []
+  for (let n = 0; n < 3; n++) {
+    const { id } = await newAccount(scene.tenant, { email: `member${n}@mail.example` })
+    members.push(id)
+    const { paySlug } = await buy(scene, 1, {}, scene.tenant.as('user', { accountId: id }))
+    await moneyComes(scene, paySlug!)
+  }
+  const { paySlug } = await buy(scene, 2)
+  await moneyComes(scene, paySlug!)
+  return { ...scene, members }
+}
+
+const admin = ({ tenant }: Scene) => tenant.as('admin')
+const plan = (scene: Scene) => seeMassRefund(admin(scene), { id: scene.eventId })
+const lines = ({ tenant }: Scene) =>
+  tenant.sql<{ id: string; way: string; state: string }>(
+    'select order_id as id, way, state from events.mass_refund_lines order by 1',
+  )
+const inWallets = async ({ tenant }: Scene) =>
+  (
+    await tenant.sql<{ satang: number }>(
+      "select coalesce(sum(amount_satang), 0)::int as satang from wallet.movements where kind = 'refund'",
+    )
+  )[0]!.satang
+
+test('a dry run says what it comes to by way of payment; the sum is typed; stopped after half nobody is given back twice', async () => {
+  const scene = await soldOut()
+  const press = (total: string) => refundAll(admin(scene), { id: scene.eventId, total, reason: 'ฝนตกหนัก' })
+  await expect(press('2675')).rejects.toMatchObject({ code: 'INVALID_STATE' })
+  await eventMoves.cancel(scene.tenant.as('manager'), { id: scene.eventId })
+  expect((await plan(scene)).plan).toMatchObject({
+    wallet: { orders: 3, satang: 160_500n },
+    hand: { orders: 1, satang: 107_000n },
+    totalSatang: 267_500n,
+  })
+  expect(await lines(scene)).toEqual([])
+  await expect(press('2674.99')).rejects.toMatchObject({ code: 'AMOUNT_DIFFERS' })
+  expect(await press('2675')).toMatchObject({ state: 'begun', orders: 4 })
+  const { tenant } = scene
+  const due = (await lines(scene)).filter(({ way }) => way === 'wallet')
+  await Promise.all([0, 1, 2].map(() => refundOne.handle(jobContext(tenant.id), { orderId: due[0]!.id })))
+  expect(await inWallets(scene)).toBe(53_500)
+  // It stopped; somebody goes on, and each job comes twice.
+  expect(await resumeRefunds(admin(scene), { id: scene.eventId })).toEqual({ orders: 2 })
+  await Promise.all(due.flatMap(({ id }) => [0, 1].map(() => refundOne.handle(jobContext(tenant.id), { orderId: id }))))
+  expect(await inWallets(scene)).toBe(160_500)
+  const { done } = await plan(scene)
+  expect(done).toMatchObject({ due: 0, done: 3, failed: 0, doneSatang: 160_500n })
+  expect(done!.byHand).toMatchObject([{ amountSatang: 107_000n }])
+  await expect(press('2675')).rejects.toMatchObject({ code: 'INVALID_STATE' })
+  const promises = [...wallet, ...ledger]
+  const found = await Promise.all(promises.map(({ breaches: statement }) => tenant.sql(statement)))
+  expect([...(await breaches(scene)), ...found.flat()]).toEqual([])
+})
+
+test('above the limit a second person says yes; who may not is told so before anything else', async () => {
+  const scene = await soldOut(400_000)
+  const { tenant } = scene
+  await eventMoves.cancel(tenant.as('manager'), { id: scene.eventId })
+  const asked = { id: scene.eventId, total: '20000', reason: 'ฝนตกหนัก' }
+  for (const role of ['guest', 'user', 'manager'] as const)
+    await expect(refundAll(tenant.as(role), asked)).rejects.toMatchObject({ status: role === 'guest' ? 401 : 403 })
+  const { id: accountId } = await newAccount(tenant, { role: 'admin', email: 'boss@mail.example' })
+  expect(await refundAll(tenant.as('admin', { accountId }), asked)).toMatchObject({ state: 'waiting' })
+  expect(await lines(scene)).toEqual([])
+  const [{ n }] = (await tenant.sql<{ n: number }>(
+    "select count(*)::int as n from cluster.approvals where status = 'waiting'",
+  )) as [{ n: number }]
+  expect(n).toBe(1)
+})
