@@ -3,8 +3,10 @@ import { defineWords } from '#ui/define-words.ts'
 
 export const viewWords = defineWords({
   th: {
+    movedTo: (title: string, status: string) => `ย้าย “${title}” ไป “${status}” แล้ว`,
     table: 'ตาราง',
     todo: 'งานของฉัน',
+    onPhone: 'รับกำหนดงานในปฏิทินมือถือ',
     agenda: 'ตามวัน',
     calendar: 'ปฏิทิน',
     dashboard: 'ภาพรวม',
@@ -88,8 +90,10 @@ export const viewWords = defineWords({
     noBurn: 'ยังไม่มีงาน กราฟจะเริ่มเมื่อเพิ่มงานแรก',
   },
   en: {
+    movedTo: (title, status) => `Moved “${title}” to “${status}”`,
     table: 'Table',
     todo: 'My tasks',
+    onPhone: 'Get due dates in your phone’s calendar',
     agenda: 'Agenda',
     calendar: 'Calendar',
     dashboard: 'Dashboard',

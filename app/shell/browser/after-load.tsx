@@ -17,13 +17,20 @@ export function AfterLoad(props: LifeProps) {
   const [Life, setLife] = useState<ComponentType<LifeProps>>()
   useEffect(() => {
     document.documentElement.removeAttribute('data-pending')
-    const timer = setTimeout(() => {
-      import('./life.tsx').then(
+    const bring = () =>
+      void import('./life.tsx').then(
         (life) => setLife(() => life.Life),
-        (error) => console.warn('what a page does by itself did not come', error),
+        (error) => {
+          console.warn('what a page does by itself did not come', error)
+          // The line went down before it was there: without it the page would never say so, nor hear that it is back.
+          addEventListener('online', bring, { once: true })
+        },
       )
-    }, startMs)
-    return () => clearTimeout(timer)
+    const timer = setTimeout(bring, startMs)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', bring)
+    }
   }, [])
   return Life && <Life {...props} />
 }

@@ -18,11 +18,13 @@ interface Waiting {
 /**
  * `apply` is null where something of the move is no longer there: then it is not shown, and the server decides.
  * `onRefused`: true where the room says itself why it goes back, and may move it once more with what was agreed to.
+ * `onKept`: the server has it; `move` puts it back.
  */
 export function useMoves<T>(
   kept: T,
   apply: (kept: T, move: Move) => T | null,
   onRefused: (refused: Refused, to: Move, also: Also) => boolean = () => false,
+  onKept: (to: Move, move: (back: Move) => void) => void = () => {},
 ) {
   const { submit, state, data } = useFetcher<unknown>()
   const toast = useToast()
@@ -30,8 +32,8 @@ export function useMoves<T>(
   const [answered, setAnswered] = useState(0)
   const sent = useRef(0)
   const read = useRef(0)
-  const told = useRef(onRefused)
-  told.current = onRefused
+  const told = useRef({ onRefused, onKept })
+  told.current = { onRefused, onKept }
   useEffect(() => {
     const [next] = waiting
     if (!next || sent.current > read.current) return
@@ -48,8 +50,10 @@ export function useMoves<T>(
     read.current = answered
     const refused = isRefused(data) ? data : null
     const [first] = waiting
-    if (refused && !(first && told.current(refused, first.to, first.also)))
+    if (refused && !(first && told.current.onRefused(refused, first.to, first.also)))
       toast({ message: refused.message, tone: 'bad' })
+    if (!refused && first)
+      told.current.onKept(first.to, (back) => setWaiting((moves) => [...moves, { to: back, also: {} }]))
     // What waits behind a refused move was meant for a place that is not so.
     setWaiting((moves) => (refused ? [] : moves.slice(1)))
   }, [answered, state, data, toast, waiting])

@@ -124,6 +124,22 @@ test('a broken file: what can be read is in, each of the rest is told with its l
 test('a zone nobody knows is refused by its name; an unquoted colon in one, CR CR LF, and a series of dates alone are read', () => {
   const { problems } = readIcs(bytesOf(...event('DTSTART;TZID=Nowhere/City:20261201T090000')))
   expect(problems[0]!.reason.en).toBe('Unknown time zone Nowhere/City')
+  const zone = [
+    'BEGIN:VTIMEZONE',
+    'TZID:(UTC+07:00) Bangkok, Hanoi, Jakarta',
+    'BEGIN:STANDARD',
+    'DTSTART:16010101T000000',
+  ].concat(['TZOFFSETFROM:+0700', 'TZOFFSETTO:+0700', 'END:STANDARD', 'END:VTIMEZONE'])
+  const colon = ['DTSTART', 'DTEND'].map(
+    (name, at) => `${name};TZID=(UTC+07:00) Bangkok, Hanoi, Jakarta:20261201T${at}90000`,
+  )
+  const next = event('DTSTART;VALUE=DATE-TIME;TZID=/freeassociation.example.net/Asia/Bangkok:20261202T090000')
+  const outlook = readIcs(bytesOf(...zone, ...event(...colon), ...next.map((line) => line.replace('UID:x', 'UID:y'))))
+  expect(outlook.problems).toEqual([])
+  expect(outlook.entries.map(({ when }) => when.startsAt?.toISOString())).toEqual([
+    '2026-12-01T02:00:00.000Z',
+    '2026-12-02T02:00:00.000Z',
+  ])
   const crcr = Buffer.from(
     bytesOf(...event('DTSTART:20261201T020000Z'))
       .toString()

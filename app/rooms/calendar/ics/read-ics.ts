@@ -112,12 +112,16 @@ export function readIcs(bytes: Uint8Array): ReadIcs {
 function parsed({ text, isWhole, name }: RawComponent): ICAL.Component | null {
   if (!isWhole) return null
   try {
-    const calendar = new ICAL.Component(ICAL.parse(`BEGIN:VCALENDAR\r\n${text}\r\nEND:VCALENDAR`) as unknown[])
+    const calendar = new ICAL.Component(ICAL.parse(`BEGIN:VCALENDAR\r\n${quoted(text)}\r\nEND:VCALENDAR`) as unknown[])
     return calendar.getFirstSubcomponent(name.toLowerCase())
   } catch {
     return null
   }
 }
+
+/** `TZID=(UTC+07:00) Bangkok, Hanoi:2026…`: where the value begins is seen by its date, for who writes so quotes nothing. */
+const unquoted = /^([A-Z-]+;(?:[^:"\r\n]*;)?TZID=)([^":;\r\n]*[:,][^";\r\n]*)((?:;[A-Z-]+=[^:\r\n]*)?:\d{8})/gim
+const quoted = (text: string): string => text.replaceAll(unquoted, '$1"$2"$3')
 
 const reasons = {
   cut: { th: 'แฟ้มขาดตอน', en: 'The file breaks off here' },

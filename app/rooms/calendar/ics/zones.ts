@@ -48,8 +48,9 @@ const likely = [
 /** `Asia/Bangkok`, `SE Asia Standard Time`, `/citadel.org/20210210_1/Asia/Bangkok` */
 function named(tzid: string): string | null {
   const bare = tzid.replace(/^"|"$/g, '').trim()
-  const tail = /([A-Za-z_]+\/[A-Za-z_+-]+(?:\/[A-Za-z_+-]+)?)$/.exec(bare)?.[1]
-  return [bare, ...findIana(bare), tail].find((name): name is string => name !== undefined && isZone(name)) ?? null
+  const parts = bare.split('/')
+  const tails = [3, 2].filter((many) => parts.length > many).map((many) => parts.slice(-many).join('/'))
+  return [bare, ...findIana(bare), ...tails].find(isZone) ?? null
 }
 
 function isZone(name: string): boolean {

@@ -28,7 +28,7 @@ import { permissions } from '../permissions.ts'
 import { whenWords } from '../when-words.ts'
 import type { Route } from './+types/appointments'
 
-const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
+const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 const schema = () => import('../book/bookable-input.ts').then((file) => file.BookableInput)
 
 export const loader = load(async (context, { request }: Route.LoaderArgs) => {
@@ -120,7 +120,6 @@ type Props = Route.ComponentProps['loaderData']
 function BookableForm({ edited, form, answer }: Pick<Props, 'edited' | 'form'> & { answer: Refused | undefined }) {
   const text = useWords(bookWords)
   const fields = { of: form, words: text, start: answer?.kept ?? edited }
-  const hint = Object.fromEntries(weekdays.map((day) => [day, { hint: text.hoursHint }]))
   return (
     <Card title={edited ? text.edit : text.add} level={2}>
       <RecordForm
@@ -136,9 +135,12 @@ function BookableForm({ edited, form, answer }: Pick<Props, 'edited' | 'form'> &
           <Grid min={200} gap={12}>
             <FormFields {...fields} names={['minutes', 'bufferMinutes', 'noticeMinutes', 'aheadDays']} />
           </Grid>
-          <Grid min={240} gap={12}>
-            <FormFields {...fields} names={['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']} more={hint} />
-          </Grid>
+          <Stack gap={12}>
+            <p className={styles.quiet}>{text.hoursHint}</p>
+            <Grid min={240} gap={12}>
+              <FormFields {...fields} names={weekdays} />
+            </Grid>
+          </Stack>
           <Grid min={200} gap={12}>
             <FormFields {...fields} names={['deposit', 'depositVat']} more={{ deposit: { hint: text.depositHint } }} />
           </Grid>

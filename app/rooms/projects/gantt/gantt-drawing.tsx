@@ -70,7 +70,7 @@ export function GanttDrawing({ gantt, zoom, mayWork, onMove }: GanttDrawingProps
       ))}
       <path className={styles.line} d={`M0 ${headHeight - 0.5}H${width}`} />
       {todayX > 0 && todayX < width && (
-        <path className={styles.today} d={`M${todayX} ${headHeight}V${height}`}>
+        <path data-today className={styles.today} d={`M${todayX} ${headHeight}V${height}`}>
           <title>{text.today}</title>
         </path>
       )}

@@ -2,6 +2,7 @@
  * The plan by days, drawn by the server: it is there without script and on paper. Dragged with the mouse, moved by keys,
  * by its table and by the task itself; before anything else moves it is shown and asked.
  */
+import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Button, buttonClass, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -39,6 +40,7 @@ export function GanttView({ gantt, project, zoom }: GanttViewProps) {
   const [search] = useSearchParams()
   const asked = useAsked()
   const mayWork = project.role !== 'viewer' && project.state !== 'archived'
+  const chart = useTodayInSight()
   if (gantt.rows.length === 0)
     return (
       <Card>
@@ -94,7 +96,7 @@ export function GanttView({ gantt, project, zoom }: GanttViewProps) {
         ))}
       <UnsureYears years={gantt.unsure} />
       {asked.refused && !asked.wouldMove && <Notice tone="bad" urgent title={asked.refused.message} />}
-      <div className={styles.chart} role="group" aria-label={text.timeline} tabIndex={0}>
+      <div ref={chart} className={styles.chart} role="group" aria-label={text.timeline} tabIndex={0}>
         <ul className={styles.names}>
           {gantt.rows.map((row) => (
             <li key={row.id} className={cx(row.isSummary && styles.summary)}>
@@ -132,4 +134,17 @@ export function GanttView({ gantt, project, zoom }: GanttViewProps) {
       {asked.wouldMove && <WouldMoveDialog what={asked.wouldMove} onAgree={asked.agree} onLeave={asked.leave} />}
     </Stack>
   )
+}
+
+/** Long plans begin far to the left: it opens where today is, by itself scrolled and nothing else. */
+function useTodayInSight() {
+  const chart = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const box = chart.current
+    const today = box?.querySelector('[data-today]')
+    if (!box || !today) return
+    const { left, width } = box.getBoundingClientRect()
+    box.scrollLeft += today.getBoundingClientRect().left - left - width * 0.6
+  }, [])
+  return chart
 }

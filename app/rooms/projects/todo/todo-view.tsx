@@ -87,6 +87,12 @@ export function TodoView({ todo, account, projectId }: TodoViewProps) {
             </Card>
           ),
       )}
+      <Row gap={8}>
+        {/* The private feed of all that is one's own: tasks on the day they are due. */}
+        <LinkButton kind="quiet" size="small" icon="calendar" to="/calendar">
+          {text.onPhone}
+        </LinkButton>
+      </Row>
       {later > 0 && (
         <Row gap={8}>
           <span className={styles.wait}>{text.laterOnes(later)}</span>

@@ -1,5 +1,5 @@
 /** The project as a board: dragged at a desk, ticked off on a phone, added to where it stands. */
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Move, placedOnBoard } from '#kernel/move.ts'
 import type { Refused } from '#kernel/refused.ts'
@@ -7,6 +7,7 @@ import { Board } from '#ui/board/board.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { useMoves } from '#ui/drag/use-moves.ts'
 import { Notice } from '#ui/notice.tsx'
+import { useUndo } from '#ui/use-undo.ts'
 import { useWords } from '#ui/words.tsx'
 import { withWords } from '../links.ts'
 import { Consent, isQuestion } from '../task-panel/consent.tsx'
@@ -14,6 +15,7 @@ import { useAsked } from '../task-panel/use-asked.ts'
 import type { BoardCard, BoardStatus, SeenBoard } from '../project/see-board.ts'
 import type { Stage } from '../stages.ts'
 import { taskWords } from '../task-words.ts'
+import { viewWords } from '../view-words.ts'
 import { QuickAdd } from './quick-add.tsx'
 import { TaskCard } from './task-card.tsx'
 
@@ -33,6 +35,7 @@ interface Question {
 
 export function BoardView({ board }: { board: SeenBoard }) {
   const text = useWords(taskWords)
+  const { movedTo } = useWords(viewWords)
   const [search] = useSearchParams()
   const mayWork = board.project.role !== 'viewer' && board.project.state !== 'archived'
   const [asked, setAsked] = useState<Question | null>(null)
@@ -44,17 +47,33 @@ export function BoardView({ board }: { board: SeenBoard }) {
     tone: tones[status.stage],
   }))
   // What waits, and what would move others, goes back until it has been agreed to.
-  const { shown, move } = useMoves(columns, placedAmongShown, (refused, to, also) => {
-    if (!isQuestion(refused)) return false
-    setAsked({ refused, to, also })
-    return true
-  })
+  const statusOf = (id: string): BoardStatus | undefined => board.statuses.find((status) => status.id === id)
+  const undoable = useUndo()
+  /** Where each stood before it was moved by hand. */
+  const before = useRef(new Map<string, Move>())
+  const { shown, move } = useMoves(
+    columns,
+    placedAmongShown,
+    (refused, to, also) => {
+      if (!isQuestion(refused)) return false
+      setAsked({ refused, to, also })
+      return true
+    },
+    ({ id, into }, back) => {
+      const was = before.current.get(id)
+      if (!was || !before.current.delete(id)) return
+      const title = board.statuses.flatMap(({ cards }) => cards).find((card) => card.id === id)?.title ?? ''
+      undoable({ message: movedTo(title, statusOf(into)?.name ?? ''), onUndo: () => back(was) })
+    },
+  )
   const ticks = useAsked()
   const people = new Map(board.people.map((one) => [one.id, one]))
   const categories = new Map(board.categories.map((one) => [one.id, one]))
-  const statusOf = (id: string): BoardStatus | undefined => board.statuses.find((status) => status.id === id)
   const onMove = (to: Move) => {
     const next = statusOf(to.into)?.next ?? null
+    const from = shown.find(({ items }) => items.some(({ id }) => id === to.id))
+    const at = from ? from.items.findIndex(({ id }) => id === to.id) : -1
+    if (from) before.current.set(to.id, { ...to, into: from.id, before: from.items[at + 1]?.id ?? from.next })
     // After the last that is shown there may be more: it goes before those.
     move({ ...to, before: to.before ?? next })
   }
