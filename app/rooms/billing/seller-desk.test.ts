@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { enterPurchase } from '#rooms/ledger/testing.ts'
@@ -106,7 +107,7 @@ test('input VAT of a paper from before that day is never claimed, of one of that
   const tenant = await newTenant()
   await saveSeller(owner(tenant), { ...typed, vatRegistered: true, vatFrom: '2026-02-01' })
   const enters = (paperNo: string, paperOn: string) =>
-    enterPurchase({ ...tenant.as('admin'), idempotencyKey: paperNo }, {
+    enterPurchase({ ...tenant.as('admin'), idempotencyKey: randomUUID() }, {
       kind: 'tax_invoice',
       supplierName: 'ผู้ขาย จำกัด',
       supplierTaxId: '0105561023453',
