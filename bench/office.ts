@@ -6,7 +6,7 @@ import { inTurn, type Side } from './support/compare.ts'
 import { type House, houseOf } from './support/house.ts'
 import { newCrowd } from './support/load.ts'
 import { membersOf } from './support/members.ts'
-import { sized } from './support/options.ts'
+import { options, sized } from './support/options.ts'
 import { fillOrders } from './support/orders.ts'
 import { ratio } from './support/pair.ts'
 import type { Row } from './support/report.ts'
@@ -61,7 +61,7 @@ export async function bench(): Promise<Row[]> {
   )
   await house.analyze()
   const rows: Row[] = []
-  for (const [promise, path, atMost = same] of pages) {
+  for (const [promise, path, atMost = same] of pages.filter(([name]) => new RegExp(options.only).test(name))) {
     const sides = { app: sideOf(house, web, { ...large!, path }), bare: sideOf(house, web, { ...small!, path }) }
     const { app, bare } = await inTurn(sides)
     sides.app.close()

@@ -1,4 +1,4 @@
-/** `npm run bench -- [names] [--quick | --smoke] [--tree=dir]` */
+/** `npm run bench -- [names] [--quick | --smoke] [--tree=dir] [--only=pattern]` */
 import { parseArgs } from 'node:util'
 
 const { values, positionals } = parseArgs({
@@ -10,6 +10,8 @@ const { values, positionals } = parseArgs({
     smoke: { type: 'boolean', default: false },
     /** Measures another working tree than this one: to try a change before and after. */
     tree: { type: 'string' },
+    /** Of a bench of many pages those whose promise matches (a pattern). */
+    only: { type: 'string', default: '' },
     /** Leaves a CPU profile of the app in this folder. */
     profile: { type: 'string' },
   },

@@ -165,6 +165,22 @@ test('one is worth more, the other is credited for what came back, and the month
   await seen(main(page).getByText(`เพิ่มหนี้ ${invoice}`, { exact: false }))
 })
 
+test('what is printed of report and book says whose it is and all its columns, and nothing of the screen around it', async () => {
+  const { page } = accountant
+  const printed = async () => squeezed(pdfText(await page.pdf({ preferCSSPageSize: true })))
+  await accountant.go('/cluster/bills/vat')
+  const report = await printed()
+  const head = ['รายงานภาษีขาย', 'บริษัท ดอยหมอก คอฟฟี่ จำกัด', 'สำนักงานใหญ่', 'ลำดับที่', 'สาขา', '1101700230708', invoice]
+  for (const part of head) expect([part, report.includes(squeezed(part))]).toEqual([part, true])
+  expect(report).not.toContain(squeezed('ข้ามไปเนื้อหา'))
+  // The sum of the month stands at its end, not at the foot of each page.
+  expect(report.split(squeezed('รวมทั้งเดือน'))).toHaveLength(2)
+  await accountant.go('/cluster/bills/books')
+  const book = await printed()
+  for (const part of ['งบทดลอง', 'บริษัท ดอยหมอก คอฟฟี่ จำกัด', 'หน่วย: บาท'])
+    expect([part, book.includes(squeezed(part))]).toEqual([part, true])
+})
+
 test('closes last month; afterwards the book says so', async () => {
   const { page } = accountant
   await accountant.go('/cluster/bills/books')

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signedIn } from '../calls.ts'
+import { call, signedIn } from '../calls.ts'
 import { address, open, type SiteKey, visit, type Visitor } from '../fixtures.ts'
 import { demoPassword } from '../job/shopping.ts'
 import { product } from '../lane.ts'
@@ -22,6 +22,8 @@ const eachKind = `select distinct on (said) said, token from (
     case when exists (select from billing.replacements r where r.by_id = d.id) then 'instead' end) as said
   from billing.documents d) d order by said, issued_at desc`
 const dated = `select to_char(date_trunc('month', max(business_date) - interval '0 day'), 'YYYY-MM') as value from billing.documents`
+
+type Paper = { id: string; token: string }
 
 async function asked<Row extends object>(site: SiteKey, text: string): Promise<Row[]> {
   const { appUrl } = JSON.parse(readFileSync(join(product().dataDir, 'runtime.json'), 'utf8')) as { appUrl: string }
@@ -69,6 +71,30 @@ describe.each(['roastery', 'school', 'market'] as const)('%s', (site) => {
     const kinds = await asked<{ said: string; token: string }>(site, eachKind)
     for (const { said, token } of kinds) await print(`/billing/invoice/${token}`, said)
     expect(kinds.length).toBeGreaterThan(0)
+  })
+
+  test('papers in other states: replaced, instead, void, given once more, a copy, on the roll', async () => {
+    const today = `(d.issued_at at time zone 'Asia/Bangkok')::date = (now() at time zone 'Asia/Bangkok')::date`
+    const plain = `select d.id, d.public_token as token from billing.documents d where d.vat_satang > 0 and d.kind = 'abbr_tax_invoice'
+      and not exists (select from billing.documents n where n.refers_to_id = d.id) and not exists (select from billing.replacements r where r.paper_id = d.id)`
+    const [one] = await asked<Paper>(site, `${plain} order by d.issued_at limit 1`)
+    if (!one) return
+    await print(`/billing/invoice/${one.token}?slip`, 'roll')
+    await print(`/billing/invoice/${one.token}?copy`, 'copy')
+    await call(owner, site, ['POST', '/api/office/billing/duplicate-paper'], { id: one.id, lostReason: 'ลูกค้าทำหาย' }).catch((error: Error) => named.push(`duplicate ${error.message}`)) // prettier-ignore
+    await print(`/billing/invoice/${one.token}?dup=1`, 'once-more')
+    const buyer = { company: 'บริษัท ผู้ซื้อ จำกัด', taxId: '0105561023453', branchNo: '00001', address: '99/9 ถนนพระราม 4 แขวงคลองเตย เขตคลองเตย กรุงเทพมหานคร 10110' } // prettier-ignore
+    const made = await call(owner, site, ['POST', '/api/office/billing/replace-paper'], { id: one.id, ...buyer, reason: 'ขอใบกำกับภาษีเต็มรูป' }) // prettier-ignore
+    await print(`/billing/invoice/${one.token}`, 'replaced')
+    const [full] = await asked<Paper>(site, `select id, public_token as token from billing.documents where id = '${String(made.id)}'`) // prettier-ignore
+    await print(`/billing/invoice/${full!.token}`, 'instead')
+    await fetched(`/billing/invoice/${full!.token}/etax.xml`, 'instead.xml')
+    const [fresh] = await asked<Paper>(site, `${plain} and ${today} order by d.issued_at limit 1`)
+    if (!fresh) return
+    await call(owner, site, ['POST', '/api/office/billing/void-paper'], { id: fresh.id, voidReason: 'พิมพ์เลอะ' })
+    await print(`/billing/invoice/${fresh.token}?slip`, 'void-roll')
+    const [again] = await asked<Paper>(site, `select d.id, d.public_token as token from billing.documents d where d.refers_to_id = '${fresh.id}'`) // prettier-ignore
+    await print(`/billing/invoice/${again!.token}?slip`, 'again-roll')
   })
 
   test('e-Tax files by their names', async () => {

@@ -13,7 +13,7 @@ import { paperWords } from '../paper-words.ts'
 import type { Seller } from '../sellers.ts'
 import type { EtaxPaper } from './etax.ts'
 import { causeOf } from '../parts/note-causes.ts'
-import { inPlaceOfLine, insteadOfLine, paperLaw } from './paper-law.ts'
+import { inPlaceOf, paperLaw } from './paper-law.ts'
 import { isVatInside, markOf, namesBranch, plain, sumsOf } from './paper-sums.ts'
 
 export interface SheetPaper extends Omit<EtaxPaper, 'seller'> {
@@ -70,9 +70,7 @@ export function sheetOf(paper: SheetPaper, { locale, isCopy, code }: SheetOption
     words: [`(${bahtText(paper.totalSatang)})`, ...(isEnglish ? [`(${bahtTextEnglish(paper.totalSatang)})`] : [])],
     sums: sumsOf(paper, text).map(([label, satang]) => [label, plain(satang)]),
     total: [text.total, plain(paper.totalSatang)],
-    inPlace: paper.replaces
-      ? (paper.kind === 'receipt' ? insteadOfLine : inPlaceOfLine)(paper.replaces.number).th
-      : null,
+    inPlace: paper.replaces ? inPlaceOf(paper.kind, paper.replaces.number).th : null,
     note: paper.note ? [text.note, paper.note] : null,
     code: drawn(code),
     verify: text.verify,

@@ -12,7 +12,7 @@ import { cutText } from '#kernel/cut-text.ts'
 import { bangkok, el, money } from './etax-elements.ts'
 import { lineItem, linesOf, taxes } from './etax-lines.ts'
 import { buyerParty, sellerParty } from './etax-parties.ts'
-import { inPlaceOfLine, insteadOfLine } from './paper-law.ts'
+import { inPlaceOf } from './paper-law.ts'
 
 export interface Replaced {
   number: string
@@ -117,7 +117,7 @@ function purposeOf({ kind, replaces, corrects, bill }: EtaxPaper): string[] {
   if (!replaces) return []
   const code = kind === 'receipt' ? 'RCTC99' : 'TIVC99'
   return [
-    el('ram:Purpose', cutText((kind === 'receipt' ? insteadOfLine : inPlaceOfLine)(replaces.number).th, 256)),
+    el('ram:Purpose', cutText(inPlaceOf(kind, replaces.number).th, 256)),
     // Other than a name or an address alone: what it says stands in Purpose. An abbreviated one may not be named.
     ...(isNamed(kind, replaces) ? [el('ram:PurposeCode', code)] : []),
   ]

@@ -87,16 +87,20 @@ export const paperLaw = {
 export type PaperName = keyof typeof paperLaw
 
 /** On a tax invoice that takes another's place (order of the Revenue Department Por. 86/2542, 25). */
-export const inPlaceOfLine = (number: string) => ({
+const inPlaceOfLine = (number: string) => ({
   th: `เป็นการยกเลิกและออกใบกำกับภาษีฉบับใหม่แทนฉบับเดิมเลขที่ ${number}`,
   en: `Cancels tax invoice no. ${number} and takes its place`,
 })
 
 /** On any other paper that takes a void one’s place. */
-export const insteadOfLine = (number: string) => ({
+const insteadOfLine = (number: string) => ({
   th: `ออกแทนเอกสารเลขที่ ${number} ซึ่งยกเลิกแล้ว`,
   en: `Takes the place of no. ${number}, which is void`,
 })
+
+/** By what it is. */
+export const inPlaceOf = (kind: string, number: string) =>
+  (kind === 'tax_invoice' || kind === 'abbr_tax_invoice' ? inPlaceOfLine : insteadOfLine)(number)
 
 /** What a line says of goods of which an invoice bears only a part. */
 export const partWords = {

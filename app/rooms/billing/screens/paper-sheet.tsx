@@ -5,7 +5,7 @@ import { useFormat } from '#ui/format.ts'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { addressOf } from '../bill.ts'
 import { paperWords } from '../paper-words.ts'
-import { inPlaceOfLine, insteadOfLine } from '../papers/paper-law.ts'
+import { inPlaceOf } from '../papers/paper-law.ts'
 import { namesBranch } from '../papers/paper-sums.ts'
 import { causeOf } from '../parts/note-causes.ts'
 import { QrCode } from '#ui/qr-code.tsx'
@@ -28,7 +28,7 @@ export function PaperSheet({ paper, code, isCopy, duplicate = null }: PaperSheet
   const locale = useLocale()
   const priced = paper.kind !== 'delivery'
   const signs = signatures(paper)
-  const inPlace = paper.kind === 'tax_invoice' || paper.kind === 'abbr_tax_invoice' ? inPlaceOfLine : insteadOfLine
+  const inPlace = paper.inPlaceOf && inPlaceOf(paper.kind, paper.inPlaceOf.number)
   return (
     <div className={styles.paper}>
       <header className={styles.head}>
@@ -83,10 +83,10 @@ export function PaperSheet({ paper, code, isCopy, duplicate = null }: PaperSheet
           <PaperSums paper={paper} />
         </div>
       )}
-      {paper.inPlaceOf && (
+      {inPlace && (
         <p>
-          {inPlace(paper.inPlaceOf.number).th}
-          {locale === 'en' && <span lang="en"> ({inPlace(paper.inPlaceOf.number).en})</span>}
+          {inPlace.th}
+          {locale === 'en' && <span lang="en"> ({inPlace.en})</span>}
         </p>
       )}
       {paper.note && (

@@ -8,6 +8,7 @@ import { QrCode } from '#ui/qr-code.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { addressOf } from '../bill.ts'
 import { paperWords } from '../paper-words.ts'
+import { inPlaceOf } from '../papers/paper-law.ts'
 import { isVatInside, markOf, namesBranch, plain, sumsOf } from '../papers/paper-sums.ts'
 import { Title } from './paper-title.tsx'
 import type { Duplicate, PaperData } from './paper.tsx'
@@ -53,6 +54,7 @@ export function PaperSlip({ paper, code, isCopy, duplicate = null }: PaperSlipPr
         {paper.payableNumber && <Fact name={text.reference}>{paper.payableNumber}</Fact>}
       </dl>
       <Buyer paper={paper} />
+      {paper.inPlaceOf && <p>{inPlaceOf(paper.kind, paper.inPlaceOf.number).th}</p>}
       {isVatInside(paper) && <p className={styles.centre}>{text.included}</p>}
       <Lines paper={paper} />
       <dl className={styles.sums}>
