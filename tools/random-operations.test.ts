@@ -1,6 +1,6 @@
 /**
  * Anything in any order: thousands of operations, chosen by luck, and after each of them no promise of the house is broken.
- * `SALA_STEPS=10000 SALA_SEED=7 npx vitest run tools/random-operations.test.ts` does more of it; a seed of its own walks another way.
+ * `SALA_STEPS=10000 SALA_PROVE_EVERY=10 SALA_SEED=7 npx vitest run tools/random-operations.test.ts` does more of it; a seed of its own walks another way.
  */
 import { expect, test } from 'vitest'
 import { Refusal } from '#kernel/refusals.ts'
@@ -18,6 +18,8 @@ import { didNothing, openScene, type Scene } from './random-scene.ts'
 
 const operations = { ...shopOperations, ...bookOperations, ...counterOperations, ...buyingOperations }
 const steps = Number(process.env.SALA_STEPS ?? 250)
+/** After how many steps all promises of money are asked: each one, or in a long walk after its first thousand every so often. */
+const proveEvery = Number(process.env.SALA_PROVE_EVERY ?? 1)
 const wholeEvery = 250
 const reportsEvery = 25
 
@@ -35,10 +37,16 @@ const ofMoney = new Set([
   'purchasing',
 ])
 
-/** One question for all of them, so that it can be asked ten thousand times. */
+/**
+ * One question for all of them, so that it can be asked ten thousand times. Counted, because a plan that hopes to find the first
+ * breach soon goes through everything when there is none.
+ */
 const anyBroken = (proofs: readonly Proof[]) =>
   proofs
-    .map(({ breaches }, at) => `select ${at} as at where exists (select from (${breaches}) broken)`)
+    .map(
+      ({ breaches }, at) =>
+        `select ${at} as at from (select count(*) as many from (${breaches}) broken) c where many > 0`,
+    )
     .join(' union all ')
 
 /** What lies between rooms, and what is newest. */
@@ -86,8 +94,9 @@ test(`${steps} operations in any order leave every promise whole`, { timeout: 3_
       if (!(error instanceof Refusal)) throw new Error(told(step, name), { cause: error })
       tally.refused[error.key] = (tally.refused[error.key] ?? 0) + 1
     }
-    expect(await scene.tenant.sql(cheap), told(step, name)).toEqual([])
-    const broken = (await scene.tenant.sql<{ at: number }>(question)).map(({ at }) => money[at]!)
+    const isAsked = step <= 1000 || step % proveEvery === 0 || step === steps
+    if (isAsked) expect(await scene.tenant.sql(cheap), told(step, name)).toEqual([])
+    const broken = isAsked ? (await scene.tenant.sql<{ at: number }>(question)).map(({ at }) => money[at]!) : []
     for (const { promise, breaches } of broken)
       expect({ promise, found: await scene.tenant.sql(breaches) }, told(step, name)).toEqual({ promise, found: [] })
     expect(broken, told(step, name)).toEqual([])
