@@ -24,10 +24,11 @@ export async function bench(): Promise<Row[]> {
     const staff = await newStaff(origin, tenant)
     const office = await loaded(staff.page, `${origin}/cluster/user/dashboard`)
     await staff.context.close()
+    // React and its router are 94 of them (docs/decisions/231); to the kilobyte they are held by e2e/look/page-weight.
     return [
-      { promise: 'JS of a guest’s product page', ...product.script, atMost: 110 },
-      { promise: 'JS of a guest’s product list', ...list.script, atMost: 110 },
-      { promise: 'JS of the sign-in page', ...signIn.script, atMost: 110 },
+      { promise: 'JS of a guest’s product page', ...product.script, atMost: 150 },
+      { promise: 'JS of a guest’s product list', ...list.script, atMost: 146 },
+      { promise: 'JS of the sign-in page', ...signIn.script, atMost: 155 },
       { promise: 'JS of the office’s first page', ...office.script, atMost: 250 },
       { promise: 'CSS of any page', ...product.style },
     ]

@@ -55,10 +55,10 @@ async function othersOf(
 /** Income and expenses until the end of a month, debit above 0. */
 async function resultsUntil(tools: Tools<Tables>, month: string): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
-    select ${shownCode} as account, a.kind, sum(e.amount_satang)::bigint as "amountSatang"
-    from ledger.entries e join ledger.accounts a on a.id = e.account_id join ledger.transactions t on t.id = e.transaction_id
-    where a.kind in ('income', 'expense') and t.business_date < ${nextMonth(month)}
-    group by 1, a.kind having sum(e.amount_satang) <> 0 order by 1`.execute(tools.db)
+    select ${shownCode} as account, a.kind, sum(m.debit_satang - m.credit_satang)::bigint as "amountSatang"
+    from ledger.accounts a join ledger.month_sums m on m.account_id = a.id
+    where a.kind in ('income', 'expense') and m.month < ${nextMonth(month)}
+    group by 1, a.kind having sum(m.debit_satang - m.credit_satang) <> 0 order by 1`.execute(tools.db)
   return rows
 }
 
