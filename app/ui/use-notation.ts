@@ -80,8 +80,9 @@ function firstText<Value>({ parse, show }: Notation<Value>, given: Value | strin
 }
 
 /** As a person would: the input says that it changed, and everybody who listens hears it. */
-export function setText(element: HTMLInputElement, text: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, text)
+export function setText(element: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  const prototype = element instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, text)
   element.dispatchEvent(new Event('input', { bubbles: true }))
 }
 

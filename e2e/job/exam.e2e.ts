@@ -13,6 +13,7 @@ import { staffWords } from '#rooms/lessons/staff-words.ts'
 import { call, signedIn } from '../calls.ts'
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone, visit, type Visitor } from '../fixtures.ts'
 import { press } from '../waiting.ts'
+import { addItem, beginCourse } from './teaching.ts'
 import { clerk } from './reviewing.ts'
 import { demoPassword, main, seen } from './shopping.ts'
 
@@ -22,7 +23,7 @@ const programme = programmeRecord.words.th as unknown as Record<
   'title' | 'slug' | 'earnedBy' | 'courseId' | 'save',
   string
 >
-const slug = `exam-story-${Date.now().toString(36)}`
+let slug = ''
 const questions = Array.from({ length: 10 }, (_, n) => `::Q${n + 1}::คำถามข้อที่ ${n + 1} เลือกคำว่าใช่{=ใช่ ~ไม่ใช่ ~ไม่แน่ใจ}`)
 const gift = [...questions, '::พัง::ข้อนี้ไม่มีข้อถูก{~ก ~ข}'].join('\n\n')
 
@@ -45,20 +46,10 @@ afterAll(() => Promise.all([teacher, learner, desk].map((one) => one?.leave())))
 
 test('a teacher makes an exam of a pasted GIFT file: ten come in, the broken one with its line and reason', async () => {
   const { page, go } = teacher
-  await go('/lesson/manage/new')
-  await page.getByLabel(`${staff.title} (ไทย)`).fill('คอร์สที่มีสอบ')
-  await page.getByLabel(staff.slug).fill(slug)
-  await press(main(page).getByRole('button', { name: staff.save, exact: true }))
-  await page.waitForURL(/\/lesson\/manage\/[0-9a-f-]{36}$/)
-  courseId = page.url().split('/').at(-1)!
-  await page.getByLabel(staff.sectionTitle, { exact: true }).fill('สอบ')
-  await press(main(page).getByRole('button', { name: staff.addSection }))
-  await press(main(page).locator('summary', { hasText: staff.addItem }))
-  await page.getByLabel(staff.kind, { exact: true }).selectOption('exam')
-  const form = main(page).locator('form', { has: page.getByLabel(staff.kind, { exact: true }) })
-  await form.getByLabel(staff.itemTitle, { exact: true }).fill('สอบปลายภาค')
-  await press(form.getByRole('button', { name: staff.addItem }))
-  await press(main(page).getByRole('link', { name: `${staff.edit} สอบปลายภาค` }))
+  const begun = await beginCourse(teacher, 'คอร์สที่มีสอบ')
+  slug = begun.slug
+  courseId = begun.manage.split('/').at(-1)!
+  await addItem(teacher, 'exam', 'สอบปลายภาค')
   await press(main(page).getByRole('link', { name: staff.toExam }))
   await page.waitForURL(/\/exam\//)
   await page.getByLabel(exam.importPaste).fill(gift)

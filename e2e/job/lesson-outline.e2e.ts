@@ -1,14 +1,14 @@
 /** A teacher puts an outline in order: by mouse, by finger, by keyboard. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dragWords } from '#ui/drag/drag-words.ts'
-import { staffWords } from '#rooms/lessons/staff-words.ts'
+import { editorWords } from '#rooms/lessons/editor-words.ts'
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone, type Visitor } from '../fixtures.ts'
 import { clerk } from './reviewing.ts'
-import { main, seen } from './shopping.ts'
-import { awake } from '../waiting.ts'
+import { main } from './shopping.ts'
+import { awake, counts, press } from '../waiting.ts'
+import { addItem, beginCourse, saved } from './teaching.ts'
 
 describe('the outline of a course', () => {
-  const text = staffWords.th
   const move = dragWords.th
   let teacher: Visitor
   const sections = () =>
@@ -28,32 +28,24 @@ describe('the outline of a course', () => {
 
   beforeAll(async () => {
     teacher = await clerk('school', 'admin')
+    const { manage } = await beginCourse(teacher, 'จัดลำดับ')
     const { page, go } = teacher
-    await go('/lesson/manage/new')
-    await page.getByLabel(`${text.title} (ไทย)`).fill('จัดลำดับ')
-    await page.getByLabel(text.slug).fill('in-order')
-    await main(page).getByRole('button', { name: text.save, exact: true }).click()
-    await page.waitForURL(/\/lesson\/manage\/[0-9a-f-]{36}$/)
-    for (const section of ['หนึ่ง', 'สอง']) {
-      await page.getByLabel(text.sectionTitle, { exact: true }).fill(section)
-      await main(page).getByRole('button', { name: text.addSection }).click()
-      await seen(page.getByRole('heading', { name: section }))
-    }
-    for (const item of ['ก่อน', 'กลาง', 'หลัง']) {
-      const section = main(page).locator('[data-kind=section]').first()
-      const title = section.getByLabel(text.itemTitle, { exact: true })
-      if (!(await title.isVisible())) await section.locator('summary').click()
-      await title.fill(item)
-      await section.getByRole('button', { name: text.addItem }).click()
-      await seen(main(page).locator('[data-kind=item]', { hasText: item }))
-    }
+    for (const item of ['ก่อน', 'กลาง', 'หลัง']) await addItem(teacher, 'text', item)
+    await go(manage)
+    await press(main(page).getByRole('button', { name: editorWords.th.addSection }))
+    await counts(main(page).locator('[data-kind=section]'), 2)
+    for (const [at, name] of ['หนึ่ง', 'สอง'].entries())
+      await main(page).locator('[data-kind=section]').nth(at).locator('input[name="title.th"]').fill(name)
+    await saved(page)
+    // What a grip says of its places follows the names.
+    await go(manage)
   })
   afterAll(() => teacher?.leave())
 
   test('by mouse: before another, and into the next section', async () => {
     const { page } = teacher
     await page.setViewportSize(desktop)
-    await awake(main(page).getByRole('button', { name: text.duplicate }))
+    await awake(main(page).getByRole('button', { name: editorWords.th.addSection }))
     // Shown at once, kept with the answer: who reads anew before that takes it back.
     const drop = async () => {
       const kept = page.waitForResponse((answer) => {
@@ -92,7 +84,7 @@ describe('the outline of a course', () => {
     const cdp = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', at?: { x: number; y: number }) =>
       cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
-    await awake(main(page).getByRole('button', { name: text.duplicate }))
+    await awake(main(page).getByRole('button', { name: editorWords.th.addSection }))
     await gripOf('ก่อน').evaluate((grip) => grip.scrollIntoView({ block: 'center' }))
     const hold = async () => {
       const box = (await gripOf('ก่อน').boundingBox())!
@@ -112,7 +104,7 @@ describe('the outline of a course', () => {
     const { page } = teacher
     await page.setViewportSize(desktop)
     await page.reload()
-    await awake(main(page).getByRole('button', { name: text.duplicate }))
+    await awake(main(page).getByRole('button', { name: editorWords.th.addSection }))
     const said = () => main(page).getByRole('status').allTextContents()
     await gripOf('กลาง').focus()
     for (const key of ['Space', 'ArrowUp']) await page.keyboard.press(key)

@@ -5,6 +5,7 @@
 import { strToU8, zipSync } from 'fflate'
 import type { FrameLocator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { editorWords } from '#rooms/lessons/editor-words.ts'
 import { lessonWords } from '#rooms/lessons/words.ts'
 import { packageWords } from '#rooms/lessons/package-words.ts'
 import { playWords } from '#rooms/lessons/play-words.ts'
@@ -15,7 +16,8 @@ import { signedIn } from '../calls.ts'
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone, visit, type Visitor } from '../fixtures.ts'
 import { clerk } from './reviewing.ts'
 import { demoPassword, main, seen } from './shopping.ts'
-import { awake } from '../waiting.ts'
+import { awake, press } from '../waiting.ts'
+import { addItem, beginCourse } from './teaching.ts'
 
 const patient = { timeout: 40_000 }
 /** The page around the package, and the package in it: both on a host of their own. */
@@ -32,12 +34,12 @@ describe.each([
     packageWords[locale],
     rosterWords[locale],
   ]
-  const slug = `package-${locale}`
   const title = `แพ็กเกจ ${locale}`
   let teacher: Visitor
   let onPhone: Visitor
   let atDesk: Visitor
   let manage = ''
+  let slug = ''
   let played = ''
 
   beforeAll(async () => {
@@ -50,23 +52,8 @@ describe.each([
 
   test('a teacher is told why a zip is none, and what is in one that is', async () => {
     const { page, go } = teacher
-    await go('/lesson/manage/new')
-    await page.getByLabel(`${staff.title} (${locale === 'th' ? 'ไทย' : 'Thai'})`).fill(title)
-    await page.getByLabel(staff.slug).fill(slug)
-    await main(page).getByRole('button', { name: staff.save, exact: true }).click()
-    await page.waitForURL(/\/lesson\/manage\/[0-9a-f-]{36}$/)
-    manage = new URL(page.url()).pathname
-    await page.getByLabel(staff.sectionTitle, { exact: true }).fill('เริ่ม')
-    await main(page).getByRole('button', { name: staff.addSection }).click()
-    await main(page).locator('summary', { hasText: staff.addItem }).click()
-    await page.getByLabel(staff.kind, { exact: true }).selectOption('scorm')
-    const form = main(page).locator('form', { has: page.getByLabel(staff.kind, { exact: true }) })
-    await form.getByLabel(staff.itemTitle, { exact: true }).fill('บทเรียนสำเร็จรูป')
-    await form.getByRole('button', { name: staff.addItem }).click()
-    await main(page)
-      .getByRole('link', { name: `${staff.edit} บทเรียนสำเร็จรูป` })
-      .click()
-    await page.waitForURL(/\/item\//)
+    ;({ manage, slug } = await beginCourse(teacher, title, locale))
+    await addItem(teacher, 'scorm', 'บทเรียนสำเร็จรูป', { locale })
 
     await choose(`wrong-${locale}.zip`, zipSync({ 'index.html': strToU8('') }))
     await main(page).getByText(own.why_noManifest).waitFor(patient)
@@ -83,27 +70,23 @@ describe.each([
     await go(manage)
     await (await awake(main(page).getByRole('button', { name: staff.publish, exact: true }))).click()
     await seen(main(page).getByText(staff.published(1)))
-    await seen(main(page).getByRole('link', { name: staff.asScorm }))
+    await press(main(page).getByRole('button', { name: editorWords[locale].more }))
+    await seen(page.getByRole('menuitem', { name: staff.asScorm }))
+    await page.keyboard.press('Escape')
   })
 
   async function choose(name: string, bytes: Uint8Array): Promise<void> {
     const { page } = teacher
     const mimeType = 'application/zip'
     await main(page)
-      .locator('input[type=file]')
+      .locator('input[type=file][accept=".zip"]')
       .setInputFiles({ name, mimeType, buffer: Buffer.from(bytes) })
-    await main(page)
-      .getByRole('button', { name: `${staff.chooseThis} ${name}` })
-      .click(patient)
     await seen(main(page).getByRole('button', { name: staff.takeAway }))
   }
 
   test('who looks at it as its teacher keeps nothing', async () => {
     const { page } = teacher
-    await main(page)
-      .getByRole('link', { name: `${staff.edit} บทเรียนสำเร็จรูป` })
-      .click()
-    await main(page).getByRole('link', { name: staff.seeItem }).click()
+    await main(page).getByRole('link', { name: editorWords[locale].preview }).click()
     await page.waitForURL(/\/lesson\/play\//)
     played = new URL(page.url()).pathname
     await seen(main(page).getByText(own.notKept))

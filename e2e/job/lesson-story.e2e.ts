@@ -15,10 +15,11 @@ import { signedIn } from '../calls.ts'
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone, visit, type Visitor } from '../fixtures.ts'
 import { approve, clerk, openSlip } from './reviewing.ts'
 import { demoPassword, type Locale, main, say, seen, sendSlip, slipFile } from './shopping.ts'
-import { awake } from '../waiting.ts'
+import { awake, press } from '../waiting.ts'
+import { addItem, beginCourse, paper, saved } from './teaching.ts'
 
 /** One that is cut into parts, and one that cannot be where there is no ffmpeg: it is played as a file. */
-const films = { th: { name: 'greetings.mp4', seconds: '12' }, en: { name: 'greetings.webm', seconds: '8' } }
+const films = { th: 'greetings.mp4', en: 'greetings.webm' }
 const folder = join(import.meta.dirname, '../../db/seed/content/films')
 const patient = { timeout: 40_000 }
 
@@ -40,13 +41,13 @@ describe.each(['th', 'en'] as const)('in %s', (locale) => {
     (typeof playWords)[Locale],
     (typeof rosterWords)[Locale],
   ]
-  const slug = `story-${locale}`
   const course = { th: `เรื่องเล่า ${locale}`, en: `A story ${locale}` }
   const item = { film: `ดูก่อน ${locale}`, work: `ส่งงาน ${locale}` }
   let teacher: Visitor
   let learner: Visitor
   let desk: Visitor
   let manage = ''
+  let slug = ''
 
   beforeAll(async () => {
     teacher = await clerk('school', 'admin', locale)
@@ -58,37 +59,18 @@ describe.each(['th', 'en'] as const)('in %s', (locale) => {
 
   test('a teacher writes a course with a film and an assignment, and publishes it', async () => {
     const { page, go } = teacher
-    await go('/lesson/manage/new')
-    await page.getByLabel(`${staff.title} (${locale === 'th' ? 'ไทย' : 'Thai'})`).fill(course.th)
-    await page.getByLabel(staff.slug).fill(slug)
-    await main(page).getByRole('button', { name: staff.save, exact: true }).click()
-    await page.waitForURL(/\/lesson\/manage\/[0-9a-f-]{36}$/)
-    manage = new URL(page.url()).pathname
-    await page.getByLabel(staff.sectionTitle, { exact: true }).fill('เริ่ม')
-    await main(page).getByRole('button', { name: staff.addSection }).click()
-    await addItem('video', item.film)
-    await addItem('assignment', item.work)
-    const price = main(page).locator('form', { has: page.getByLabel(staff.price, { exact: true }) })
-    await price.getByLabel(staff.price, { exact: true }).fill('490')
-    await price.getByRole('button', { name: staff.save, exact: true }).click()
-    await seen(price.getByText(staff.saved))
-
-    await main(page)
-      .getByRole('link', { name: `${staff.edit} ${item.film}` })
-      .click()
-    await page.waitForURL(/\/item\//)
+    ;({ manage, slug } = await beginCourse(teacher, course.th, locale))
     const film = films[locale]
-    const name = `story-${film.name}`
+    await addItem(teacher, 'video', item.film, { locale })
     await main(page)
-      .locator('input[type=file]')
-      .setInputFiles({ name, mimeType: `video/${name.split('.')[1]}`, buffer: readFileSync(join(folder, film.name)) })
-    await main(page)
-      .getByRole('button', { name: `${staff.chooseThis} ${name}` })
-      .click(patient)
+      .locator(`input[type=file][accept^="video/"]`)
+      .setInputFiles({
+        name: `story-${film}`,
+        mimeType: `video/${film.split('.')[1]}`,
+        buffer: readFileSync(join(folder, film)),
+      })
+    // It is attached by itself, and nobody is asked how long it is.
     await seen(main(page).getByRole('button', { name: staff.takeAway }))
-    await page.getByLabel(staff.durationS).fill(film.seconds)
-    await main(page).getByRole('button', { name: staff.save, exact: true }).click()
-    await seen(main(page).getByText(staff.saved))
     await expectAccessible(page)
     const filmWord = filmWords[locale]
     await expect
@@ -99,31 +81,15 @@ describe.each(['th', 'en'] as const)('in %s', (locale) => {
           .count()
       }, patient)
       .toBe(1)
-
+    await addItem(teacher, 'assignment', item.work, { locale })
+    await paper(page, staff.instructions).fill('เล่าเรื่องของคุณ')
+    await saved(page)
     await go(manage)
-    await main(page)
-      .getByRole('link', { name: `${staff.edit} ${item.work}` })
-      .click()
-    await page.waitForURL(/\/item\//)
-    await page.getByLabel(staff.instructions).fill('เล่าเรื่องของคุณ')
-    await main(page).getByRole('button', { name: staff.save, exact: true }).click()
-    await seen(main(page).getByText(staff.saved))
-    await go(manage)
-    await (await awake(main(page).getByRole('button', { name: staff.publish, exact: true }))).click()
+    await page.getByLabel(staff.price, { exact: true }).fill('490')
+    await saved(page)
+    await press(main(page).getByRole('button', { name: staff.publish, exact: true }))
     await seen(main(page).getByText(staff.published(1)))
   })
-
-  async function addItem(kind: string, title: string): Promise<void> {
-    const { page } = teacher
-    const kinds = page.getByLabel(staff.kind, { exact: true })
-    // Open already after the first.
-    if (!(await kinds.isVisible())) await main(page).locator('summary', { hasText: staff.addItem }).click()
-    await kinds.selectOption(kind)
-    const form = main(page).locator('form', { has: page.getByLabel(staff.kind, { exact: true }) })
-    await form.getByLabel(staff.itemTitle, { exact: true }).fill(title)
-    await form.getByRole('button', { name: staff.addItem }).click()
-    await seen(main(page).getByRole('link', { name: `${staff.edit} ${title}` }))
-  }
 
   test('a learner finds it on a phone and pays by PromptPay; the slip is approved', async () => {
     const { page, go } = learner

@@ -1,11 +1,13 @@
 /** A course that is played on a dark screen of its own: its sheet, its film to the end, the next one by itself. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playWords } from '#rooms/lessons/play-words.ts'
+import { editorWords } from '#rooms/lessons/editor-words.ts'
 import { staffWords } from '#rooms/lessons/staff-words.ts'
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone, type Visitor } from '../fixtures.ts'
 import { clerk } from './reviewing.ts'
 import { main, seen } from './shopping.ts'
-import { awake, counts } from '../waiting.ts'
+import { awake, counts, press } from '../waiting.ts'
+import { saved } from './teaching.ts'
 
 describe('a course of the dark theme', () => {
   const [text, play] = [staffWords.en, playWords.en]
@@ -23,14 +25,13 @@ describe('a course of the dark theme', () => {
     await go((await page.locator('a[href^="/lesson/manage/"]').first().getAttribute('href'))!)
     // A copy: what others look at stays as it is.
     const from = page.url()
-    await (await awake(main(page).getByRole('button', { name: text.duplicate }))).click()
+    await press(main(page).getByRole('button', { name: editorWords.en.more }))
+    await page.getByRole('menuitem', { name: text.duplicate }).click()
     await page.waitForURL((url) => url.href !== from && /\/lesson\/manage\/[0-9a-f-]{36}$/.test(url.pathname))
+    await press(main(page).locator('summary', { hasText: editorWords.en.settings }))
     await page.getByLabel(text.playTheme, { exact: true }).selectOption('streaming')
-    await main(page).getByRole('button', { name: text.save, exact: true }).first().click()
-    await seen(main(page).getByText(text.saved).first())
-    await page.locator('[data-kind=item] a').first().click()
-    await page.waitForURL(/\/item\//)
-    await main(page).getByRole('link', { name: text.seeItem }).click()
+    await saved(page)
+    await main(page).getByRole('link', { name: editorWords.en.preview }).click()
     await page.waitForURL(/\/lesson\/play\//)
     await seen(page.locator('video'))
     await expect.poll(() => page.locator('html').getAttribute('data-scheme')).toBe('dark')

@@ -77,6 +77,11 @@ export async function lessonsFixture(
     'insert into lessons.survey_answers (enrolment_id, item_id, version_id, answers) values ($1, $2, $3, $4)',
     [enrolment, items[3], version, JSON.stringify({ q: `คำตอบ ${canary}` })],
   )
+  await tenant.sql(
+    `insert into lessons.quiz_tries (enrolment_id, item_id, version_id, number, answers, right_ids, asked, passed)
+     values ($1, $2, $3, 1, $4, '{q}', 1, true)`,
+    [enrolment, items[3], version, JSON.stringify({ q: `คำตอบ ${canary}` })],
+  )
   await tenant.sql('insert into lessons.notes (enrolment_id, item_id, body) values ($1, $2, $3)', [
     enrolment,
     items[0],

@@ -4,6 +4,7 @@ import { longList } from '#kernel/body-limit.ts'
 import { objectBody } from '#kernel/storage.server.ts'
 import { gradebookFile } from './assignment/gradebook-file.ts'
 import { handinFile } from './assignment/hand-in.ts'
+import { drawnCover } from './course/draw-cover.ts'
 import { courseClasses, feedClasses } from './course/feeds.ts'
 import { type IcsEntry, icsOf } from './course/ics.ts'
 import { captionsOf } from './film/captions.ts'
@@ -130,9 +131,12 @@ export const api: AnyCall[] = [
     'A file that a learner brought with the answers to a survey',
     (context, _r, { id = '', file = '' }) => surveyAnswerFile(context, { courseId: id, file }),
   ),
-  raw('GET', '/lesson/cover/{lesson}', 'The picture of a course', async (context, _request, params) =>
-    goTo((await courseCover(context, { course: params.lesson ?? '' })).path),
-  ),
+  raw('GET', '/lesson/cover/{lesson}', 'The picture of a course', async (context, _request, { lesson = '' }) => {
+    const { path } = await courseCover(context, { course: lesson })
+    if (path !== null) return goTo(path)
+    const headers = { 'content-type': 'image/svg+xml', 'x-content-type-options': 'nosniff', ...noStore }
+    return new Response(drawnCover(lesson), { headers })
+  }),
   raw(
     'GET',
     '/lesson/handin/{id}',

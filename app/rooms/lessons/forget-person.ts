@@ -46,6 +46,8 @@ export const forgetPerson = on(
           select q->>'id' from lessons.version_items v, jsonb_array_elements(v.questions) q
           where v.version_id = a.version_id and v.item_id = a.item_id and q->>'kind' = any(${[...chosenKinds]}::text[])))
       where enrolment_id in ${own}`.execute(db)
+    // Of a quiz stays how well it was answered.
+    await sql`update lessons.quiz_tries set answers = '{}' where enrolment_id in ${own}`.execute(db)
     await sql`update lessons.ratings set is_anonymous = true, body = '' where enrolment_id in ${own}`.execute(db)
   },
 )

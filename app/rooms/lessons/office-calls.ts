@@ -1,7 +1,8 @@
 /** What the office's screens do, for programs: the same commands, which take what the screens' forms send. */
 import { type AnyCall, post } from '#kernel/api.ts'
 import { grade } from './assignment/grade.ts'
-import { saveItem, setItemFile } from './course/outline.ts'
+import { beginCourse } from './course/begin-course.ts'
+import { addFileItem, setItemFile } from './course/item-file.ts'
 import { removeLearner } from './course/remove-learner.ts'
 import { addLearner, announce, suspendLearner } from './course/roster.ts'
 import { addMeeting, moveMeeting, removeMeeting, saveRun } from './course/runs.ts'
@@ -9,13 +10,14 @@ import { saveCaptions } from './film/captions.ts'
 import { acceptLate } from './learn/enrolment-payment.ts'
 import { makePasses, withdrawPass } from './learn/passes.ts'
 import { priceCourse, saveCourse, setCover, setPrerequisites } from './course/edit-course.ts'
-import { addItem, addSection, place, removeItem, removeSection } from './course/outline.ts'
+import { addItem, addSection, place, removeItem, removeSection, renameSection, saveItem } from './course/outline.ts'
 import { archiveCourse, duplicateCourse, publishCourse } from './course/publish.ts'
 
 export const officeCalls: AnyCall[] = [
   post('/api/office/lessons/grade', 'Grade handed-in work', grade),
   post('/api/office/lessons/save-item', 'Save an item of a course', saveItem),
   post('/api/office/lessons/set-item-file', 'Set item file', setItemFile),
+  post('/api/office/lessons/add-file-item', 'A file of the drive becomes an item of a course', addFileItem),
   post('/api/office/lessons/remove-learner', 'Remove learner', removeLearner),
   post('/api/office/lessons/add-learner', 'Add learner', addLearner),
   post('/api/office/lessons/announce', 'Tell all learners of a course', announce),
@@ -29,10 +31,12 @@ export const officeCalls: AnyCall[] = [
   post('/api/office/lessons/make-passes', 'Make invitations or gift codes of a course', makePasses),
   post('/api/office/lessons/withdraw-pass', 'Withdraw an invitation or a gift code', withdrawPass),
   post('/api/office/lessons/save-course', 'Save a course; without an id it is a new one', saveCourse),
+  post('/api/office/lessons/begin-course', 'Begin a course from its name', beginCourse),
   post('/api/office/lessons/price-course', 'Say what a course costs', priceCourse),
   post('/api/office/lessons/set-prerequisites', 'Say which courses come before this one', setPrerequisites),
   post('/api/office/lessons/set-cover', 'Choose the picture of a course', setCover),
   post('/api/office/lessons/add-section', 'Add a section to a course', addSection),
+  post('/api/office/lessons/rename-section', 'Call a section otherwise', renameSection),
   post('/api/office/lessons/remove-section', 'Remove an empty section', removeSection),
   post('/api/office/lessons/add-item', 'Add an item to a section', addItem),
   post('/api/office/lessons/remove-item', 'Remove an item of a course', removeItem),

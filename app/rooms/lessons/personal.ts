@@ -37,6 +37,8 @@ const myLessonFiles = query({
           from lessons.handins h where h.enrolment_id = e.id),
         'surveys', (select coalesce(jsonb_agg(jsonb_build_object('at', a.answered_at, 'questions', v.questions, 'answers', a.answers) order by a.answered_at), '[]')
           from lessons.survey_answers a join lessons.version_items v on v.version_id = a.version_id and v.item_id = a.item_id where a.enrolment_id = e.id),
+        'quizzes', (select coalesce(jsonb_agg(jsonb_build_object('at', t.tried_at, 'questions', v.questions, 'answers', t.answers, 'right', cardinality(t.right_ids), 'passed', t.passed) order by t.tried_at), '[]')
+          from lessons.quiz_tries t join lessons.version_items v on v.version_id = t.version_id and v.item_id = t.item_id where t.enrolment_id = e.id),
         'packages', (select coalesce(jsonb_agg(jsonb_build_object('at', s.saved_at, 'done', s.is_done, 'score', s.score, 'said', s.cmi) order by s.saved_at), '[]')
           from lessons.scorm_states s where s.enrolment_id = e.id),
         'rating', (select jsonb_build_object('stars', r.stars, 'text', r.body) from lessons.ratings r where r.enrolment_id = e.id)) as content

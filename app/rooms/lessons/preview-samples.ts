@@ -180,8 +180,10 @@ export const itemPage: ItemPage = {
   why: null,
   content: {
     body: 'สวัสดี ใช้ได้ทั้งวัน',
+    bodyEn: 'Sawatdee works all day long',
     url: '',
     hasFile: false,
+    isPicture: false,
     dueDays: null,
     questions: [],
     isCut: false,
@@ -194,6 +196,7 @@ export const itemPage: ItemPage = {
   posts: [{ id: 'post', parentId: null, by: 'มานี', isStaff: false, isMine: true, body: 'ใช้ตอนลาได้ไหม', at }],
   handins: [],
   answered: false,
+  quiz: null,
   isCourseDone: false,
 }
 

@@ -22,6 +22,18 @@ export const refuse = refusals('lessons', {
     th: (d: { th: string; en: string }) => `ยังเผยแพร่ไม่ได้: ${d.th}`,
     en: (d: { th: string; en: string }) => `It cannot be published yet: ${d.en}`,
   },
+  quizOver: {
+    status: 409,
+    code: 'QUIZ_NO_ATTEMPTS',
+    th: 'ตอบครบจำนวนครั้งแล้ว',
+    en: 'There are no tries left.',
+  },
+  noLesson: {
+    status: 422,
+    code: 'VALIDATION',
+    th: ({ name }: { name: string }) => `“${name}” เป็นบทเรียนไม่ได้ ใช้วิดีโอ เสียง PDF รูป หรือ SCORM (zip)`,
+    en: ({ name }: { name: string }) => `“${name}” cannot be a lesson: use a film, sound, PDF, picture or SCORM (zip).`,
+  },
   sectionNotEmpty: {
     status: 409,
     code: 'INVALID_STATE',

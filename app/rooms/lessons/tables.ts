@@ -241,7 +241,7 @@ export interface Tables {
     section_id: string
     position: number
     slug: string
-    kind: 'video' | 'text' | 'pdf' | 'audio' | 'link' | 'assignment' | 'survey' | 'scorm' | 'exam'
+    kind: 'video' | 'text' | 'pdf' | 'audio' | 'link' | 'assignment' | 'survey' | 'scorm' | 'exam' | 'quiz'
     title_th: string
     title_en: string
     body: Generated<string>
@@ -254,6 +254,8 @@ export interface Tables {
     due_days: number | null
     questions: DefaultJson
     version: Generated<number>
+    body_en: Generated<string>
+    quiz: DefaultJson
   }
   'lessons.late_answers': {
     id: Generated<string>
@@ -418,6 +420,17 @@ export interface Tables {
     version: Generated<number>
     created_at: Generated<Date>
   }
+  'lessons.quiz_tries': {
+    enrolment_id: string
+    item_id: string
+    version_id: string
+    number: number
+    answers: Json
+    right_ids: string[]
+    asked: number
+    passed: boolean
+    tried_at: Generated<Date>
+  }
   'lessons.ratings': {
     id: Generated<string>
     enrolment_id: string
@@ -512,6 +525,8 @@ export interface Tables {
     after_days: number
     due_days: number | null
     questions: Json
+    body_en: Generated<string>
+    quiz: DefaultJson
   }
   'lessons.versions': {
     id: Generated<string>

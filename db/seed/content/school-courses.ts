@@ -1,17 +1,21 @@
 /** What the demo's language school teaches: eight courses, from free to paid, with what makes each of them different. */
 import type { AskedField } from '#kernel/fields/field.ts'
 import type { ItemKind } from '#rooms/lessons/course/course-input.ts'
+import type { Quiz } from '#rooms/lessons/quiz/quiz-input.ts'
 
 export interface DemoItem {
   kind: ItemKind
   title: { th: string; en: string }
   body?: string
+  bodyEn?: string
   film?: 'greetings' | 'tones'
   preview?: true
   optional?: true
   questions?: AskedField[]
   /** Of an exam: its questions, as GIFT. */
   gift?: string
+  /** Of a quiz: what is right of its questions. */
+  quiz?: Quiz
 }
 
 export interface DemoCourse {
@@ -78,6 +82,45 @@ const survey: DemoItem = {
   optional: true,
 }
 
+const greetingsQuiz: DemoItem = {
+  kind: 'quiz',
+  title: { th: 'จำได้ไหม', en: 'Do you remember?' },
+  optional: true,
+  questions: [
+    {
+      id: 'day',
+      kind: 'choice',
+      label: { th: 'คำใดใช้ทักทายได้ทั้งวัน', en: 'Which word greets all day long?' },
+      required: true,
+      options: [
+        { id: 'hello', label: { th: 'สวัสดี', en: 'Sawatdee' } },
+        { id: 'bye', label: { th: 'ลาก่อน', en: 'La gon' } },
+        { id: 'thanks', label: { th: 'ขอบคุณ', en: 'Khop khun' } },
+      ],
+    },
+    {
+      id: 'ends',
+      kind: 'multi',
+      label: { th: 'คำใดเป็นคำลงท้ายสุภาพ', en: 'Which are polite endings?' },
+      required: true,
+      options: [
+        { id: 'krap', label: { th: 'ครับ', en: 'Krap' } },
+        { id: 'ka', label: { th: 'ค่ะ', en: 'Ka' } },
+        { id: 'loei', label: { th: 'เลย', en: 'Loei' } },
+      ],
+    },
+  ],
+  quiz: {
+    doneWhen: 'passed',
+    passPct: 100,
+    attempts: null,
+    key: {
+      day: { right: ['hello'], why: { th: 'สวัสดี ใช้ได้ทั้งเช้าและค่ำ', en: 'Sawatdee does for morning and night.' } },
+      ends: { right: ['krap', 'ka'], why: { th: 'ผู้ชาย ครับ ผู้หญิง ค่ะ', en: 'Men say krap, women ka.' } },
+    },
+  },
+}
+
 const greetingsExam = `
 ::สวัสดี::คำใดใช้ทักทายได้ทั้งวัน{=สวัสดี ~ลาก่อน ~ขอโทษ ~ราตรีสวัสดิ์}
 
@@ -114,7 +157,15 @@ export const schoolCourses: DemoCourse[] = [
     level: 'beginner',
     items: [
       film('คำทักทายสามคำ', 'Three greetings', 'greetings', { preview: true }),
-      text('เมื่อไรใช้คำไหน', 'Which word when', 'สวัสดี ใช้ได้ทั้งวัน\nขอบคุณ พูดพร้อมไหว้เบา ๆ\nลาก่อน ใช้เมื่อจะไม่พบกันนาน'),
+      text(
+        'เมื่อไรใช้คำไหน',
+        'Which word when',
+        '# สามคำ สามเวลา\n\n- **สวัสดี** ใช้ได้ทั้งวัน\n- **ขอบคุณ** พูดพร้อมไหว้เบา ๆ\n- **ลาก่อน** ใช้เมื่อจะไม่พบกันนาน',
+        {
+          bodyEn:
+            '# Three words, three moments\n\n- **Sawatdee** all day long\n- **Khop khun** with a light wai\n- **La gon** when it will be long until you meet again',
+        },
+      ),
       text('ครับ และ ค่ะ', 'Krap and ka', 'ผู้ชายลงท้ายด้วย ครับ ผู้หญิงลงท้ายด้วย ค่ะ หรือ คะ เมื่อถาม'),
       survey,
       {
@@ -130,6 +181,7 @@ export const schoolCourses: DemoCourse[] = [
         optional: true,
         gift: greetingsExam,
       },
+      greetingsQuiz,
     ],
   },
   {

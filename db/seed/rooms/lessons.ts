@@ -6,7 +6,8 @@ import { putFile } from '#rooms/files/index.ts'
 import { grade } from '#rooms/lessons/assignment/grade.ts'
 import { handIn } from '#rooms/lessons/assignment/hand-in.ts'
 import { priceCourse, saveCourse, setCover, setPrerequisites } from '#rooms/lessons/course/edit-course.ts'
-import { addItem, addSection, saveItem, setItemFile } from '#rooms/lessons/course/outline.ts'
+import { addItem, addSection, saveItem } from '#rooms/lessons/course/outline.ts'
+import { setItemFile } from '#rooms/lessons/course/item-file.ts'
 import { archiveCourse, publishCourse } from '#rooms/lessons/course/publish.ts'
 import { addLearner, announce } from '#rooms/lessons/course/roster.ts'
 import { addMeeting, saveRun } from '#rooms/lessons/course/runs.ts'
@@ -140,11 +141,12 @@ async function makeItem(
     version: 1,
     title,
     body: item.body ?? '',
+    bodyEn: item.bodyEn ?? '',
     url: kind === 'link' ? 'https://example.com/' : '',
     durationS: item.film ? filmSeconds : 0,
     isPreview: item.preview ?? false,
     isRequired: !item.optional,
-    questions: item.questions ?? [],
+    ...(item.quiz ? { quizQuestions: item.questions, quiz: item.quiz } : { questions: item.questions ?? [] }),
   })
   if (item.gift) {
     const exam = { courseId: of.courseId, itemId }

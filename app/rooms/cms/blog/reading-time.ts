@@ -1,6 +1,6 @@
 /** Pure: how long a post takes to read, and what it has inside. */
 import { headingId } from '#ui/heading-id.ts'
-import { legalBlocks } from '../legal/legal-text.ts'
+import { markedBlocks } from '#kernel/marked-text.ts'
 import type { Block } from '../blocks/kinds.ts'
 import { everyBlock, said } from '../pages/page-doc.ts'
 
@@ -31,7 +31,7 @@ export interface Entry {
 export function contentsOf(blocks: readonly Block[], locale: 'th' | 'en'): Entry[] {
   return [...everyBlock(blocks)].flatMap((block) => {
     if (block.kind === 'text')
-      return legalBlocks(said(block.body, locale)).flatMap((part) =>
+      return markedBlocks(said(block.body, locale)).flatMap((part) =>
         part.kind === 'heading' && part.level === 2 ? [{ id: headingId(part.text), title: part.text }] : [],
       )
     if (block.kind === 'hero' || (block.kind === 'heading' && block.level !== '2')) return []

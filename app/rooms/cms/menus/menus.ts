@@ -7,7 +7,7 @@ import type { LocalText } from '#kernel/context.ts'
 import { both } from '#kernel/field-errors.ts'
 import { LocalWords } from '../blocks/fields.ts'
 import { ownPageIn } from '../pages/own-page.ts'
-import { linkOf } from '../pages/page-links.ts'
+import { linkOf } from '#kernel/typed-link.ts'
 import { refuse } from '../refusals.ts'
 import { command, query } from '../room.ts'
 

@@ -8,7 +8,8 @@ import { type Block, blockKinds } from '../blocks/kinds.ts'
 import { everyBlock, ownBodies, type PageDoc } from './page-doc.ts'
 import { mayAsk } from '../inquiries/contact-fields.ts'
 import { readEmbed } from './embeds.ts'
-import { linkOf, videoOf } from './page-links.ts'
+import { linkOf } from '#kernel/typed-link.ts'
+import { videoOf } from './page-links.ts'
 import { contrastOfLayout } from './page-contrast.ts'
 
 export interface Problem {

@@ -1,5 +1,5 @@
 /** Pure: which page of one's own a link leads to. Apart from page-links.ts, which browsers load. */
-import { linkOf } from './page-links.ts'
+import { linkOf } from '#kernel/typed-link.ts'
 import { isReserved } from './slug.ts'
 
 /** The words of a link into this site, as they were typed; null for one that leads out of it, or nowhere. */

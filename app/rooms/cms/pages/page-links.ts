@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { destinationOf } from '#kernel/destination.ts'
+import { linkOf } from '#kernel/typed-link.ts'
 
 export const pagesPath = href('/cms/pages')
 export const editPath = (id: string): string => href('/cms/pages/:page', { page: id })
@@ -10,17 +10,6 @@ export const pagePath = (path: string): string =>
   path === homePath ? '/' : `/${path.split('/').map(encodeURIComponent).join('/')}`
 export const postPath = (category: string, slug: string): string =>
   href('/cms-blog/:category/:post', { category, post: slug })
-
-/** Where a link that somebody typed leads: a page of this site, another website, or nowhere. */
-export function linkOf(to: string): { to: string; isOut: boolean } | null {
-  const typed = to.trim()
-  if (typed === '' || typed.startsWith('//') || (!/^[/#]/.test(typed) && !/^(https?|mailto|tel):/i.test(typed)))
-    return null
-  if (typed.startsWith('#')) return /^#[\w\u0E00-\u0E7F-]{1,80}$/.test(typed) ? { to: typed, isOut: true } : null
-  const found = destinationOf(typed, 'http://here.invalid')
-  if (found.kind === 'refused') return null
-  return found.kind === 'here' ? { to: found.path, isOut: false } : { to: found.href, isOut: true }
-}
 
 const videoHosts = new Set([
   'youtube.com',

@@ -1,11 +1,11 @@
 /** A plain text with headings and lists, as elements: whatever somebody typed stays words. */
-import { legalBlocks } from '../legal/legal-text.ts'
+import { markedBlocks } from '#kernel/marked-text.ts'
 import styles from './legal-text.module.css'
 
 export function LegalText({ text }: { text: string }) {
   return (
     <div className={styles.text}>
-      {legalBlocks(text).map((block, at) => {
+      {markedBlocks(text).map((block, at) => {
         const key = `${at} ${block.kind}`
         if (block.kind === 'list')
           return (

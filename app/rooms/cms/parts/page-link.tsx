@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from '#ui/button.tsx'
 import { QuickLink } from '#ui/quick-link.tsx'
-import { linkOf } from '../pages/page-links.ts'
+import { linkOf } from '#kernel/typed-link.ts'
 
 type Look = 'primary' | 'secondary' | 'quiet'
 

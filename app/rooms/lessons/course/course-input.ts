@@ -2,8 +2,9 @@
 import * as z from 'zod'
 import { both } from '#kernel/field-errors.ts'
 import { askedKinds } from '#kernel/fields/field.ts'
-import { fieldsInput } from '#kernel/fields/fields-input.ts'
+import { draftFields, fieldsInput } from '#kernel/fields/fields-input.ts'
 import { fieldHints } from '#kernel/form-fields.ts'
+import { quizInput } from '../quiz/quiz-input.ts'
 import { flag, satang, thaiDate, thaiTime, thEn, wholeNumber } from '#kernel/thai-inputs.ts'
 
 export const levels = ['all', 'beginner', 'middle', 'advanced'] as const
@@ -14,7 +15,18 @@ export const orderRules = ['free', 'sequential'] as const
 /** Nothing is paid or signed in a survey, and it has no address of its own. */
 export const surveyKinds = askedKinds.filter((kind) => !['payment', 'signature', 'hidden'].includes(kind))
 
-export const itemKinds = ['video', 'text', 'pdf', 'audio', 'link', 'assignment', 'survey', 'scorm', 'exam'] as const
+export const itemKinds = [
+  'video',
+  'text',
+  'pdf',
+  'audio',
+  'link',
+  'assignment',
+  'survey',
+  'quiz',
+  'scorm',
+  'exam',
+] as const
 export type ItemKind = (typeof itemKinds)[number]
 export const vatClasses = ['vat7', 'vat0', 'exempt'] as const
 
@@ -65,9 +77,24 @@ export const NewItemInput = z.object({ title: thEn(), kind: z.enum(itemKinds) })
 const lines = (max: number) =>
   z.string().max(max).default('').register(fieldHints, { kind: 'long', max, required: false })
 
+/** As the editor sends it, JSON, or the list itself. */
+const draftText = z
+  .preprocess((sent) => (typeof sent === 'string' ? fromJson(sent) : sent), draftFields(60))
+  .register(fieldHints, { kind: 'hidden', required: false })
+
+function fromJson(sent: string): unknown {
+  try {
+    return JSON.parse(sent === '' ? '[]' : sent)
+  } catch {
+    return null
+  }
+}
+
 export const ItemInput = z.object({
   title: thEn(),
   body: lines(50_000),
+  /** Empty: as in Thai. */
+  bodyEn: lines(50_000),
   url: z
     .union([z.literal(''), z.url({ protocol: /^https?$/ })])
     .default('')
@@ -79,6 +106,9 @@ export const ItemInput = z.object({
   isRequired: flag.default(true),
   /** Of a survey. */
   questions: fieldsInput({ most: 60, kinds: surveyKinds }).default([]),
+  /** Of a quiz, half-written too: what it asks, and apart from it what is right. */
+  quizQuestions: draftText.default([]),
+  quiz: quizInput,
 })
 
 export const RunInput = z

@@ -2,9 +2,12 @@
 import type * as z from 'zod'
 import type { Context } from '#kernel/context.ts'
 import type { MoveInput } from '#kernel/move.ts'
-import { managePath } from '../links.ts'
+import { itemPath, managePath } from '../links.ts'
+import { editorWords } from '../editor-words.ts'
+import { staffWords } from '../staff-words.ts'
+import { beginCourse } from './begin-course.ts'
 import { priceCourse, saveCourse, setCover, setPrerequisites } from './edit-course.ts'
-import type { CourseInput, NewItemInput, PriceInput, SectionInput } from './course-input.ts'
+import { type CourseInput, itemKinds, type PriceInput, type SectionInput } from './course-input.ts'
 import { addItem, addSection, place, removeItem, removeSection } from './outline.ts'
 import { archiveCourse, duplicateCourse, publishCourse } from './publish.ts'
 
@@ -22,8 +25,9 @@ export async function courseOperation(
   const operation = String(form.operation ?? '')
   if (operation === '') {
     const typed = form as z.input<typeof CourseInput> & Seen
-    const saved = await saveCourse(context, { ...typed, id: id === 'new' ? null : id })
-    return id === 'new' ? { to: managePath(saved.id) } : { saved: 'course' }
+    if (id === 'new') return { to: managePath((await beginCourse(context, { title: typed.title })).id) }
+    await saveCourse(context, { ...typed, id })
+    return { saved: 'course' }
   }
   const courseId = id
   const of = String(form.of ?? '')
@@ -51,12 +55,16 @@ export async function courseOperation(
     case 'removeSection':
       await removeSection(context, { courseId, sectionId: of })
       break
-    case 'item':
-      await addItem(context, { ...(form as z.input<typeof NewItemInput>), courseId, sectionId: of })
-      break
+    case 'item': {
+      const kind = itemKinds.find((one) => one === form.kind) ?? 'text'
+      // In the language of who writes; a name of its own in English comes when somebody gives it one.
+      const { locale } = context
+      const title = { th: editorWords[locale].newItem(staffWords[locale][`kind_${kind}`]) }
+      return { to: itemPath(id, (await addItem(context, { courseId, sectionId: of, title, kind })).itemId) }
+    }
     case 'removeItem':
       await removeItem(context, { courseId, itemId: of })
-      break
+      return { to: managePath(id) }
     case 'place':
       await place(context, { ...(form as z.input<typeof MoveInput>), courseId })
       break

@@ -11,6 +11,7 @@ import { filmState } from '../film/film-state.ts'
 import { refuse } from '../refusals.ts'
 import { command, type LessonTables, query } from '../room.ts'
 import { ItemInput, type ItemKind, NewItemInput, SectionInput, seenVersion } from './course-input.ts'
+import { isWholeQuiz, type Quiz } from '../quiz/quiz-input.ts'
 import { packageState } from '../scorm/find-package.ts'
 import { courseToTeach } from './find-course.ts'
 import { outlinePlaced } from './place.ts'
@@ -35,6 +36,15 @@ export interface DraftSection {
   items: DraftItem[]
 }
 
+type DraftRow = Omit<DraftItem, 'title'> & {
+  sectionId: string
+  title_th: string
+  title_en: string
+  /** Of a quiz. */
+  questions: readonly AskedField[] | null
+  quiz: Partial<Quiz> | null
+}
+
 export async function draftOutline({ db }: Tools<LessonTables>, courseId: string): Promise<DraftSection[]> {
   const sections = await db
     .selectFrom('lessons.sections')
@@ -43,20 +53,25 @@ export async function draftOutline({ db }: Tools<LessonTables>, courseId: string
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const { rows } = await sql<Omit<DraftItem, 'title'> & { sectionId: string; title_th: string; title_en: string }>`
+  const { rows } = await sql<DraftRow>`
     select id, slug, kind, section_id as "sectionId", title_th, title_en, duration_s as "durationS", is_preview as "isPreview",
       is_required as "isRequired", case when kind in ('video', 'audio') then file_id is not null and duration_s > 0
         when kind = 'pdf' then file_id is not null
         when kind = 'scorm' then exists (select from lessons.packages p where p.file_id = items.file_id and p.state = 'ready') when kind = 'link' then url <> '' when kind = 'survey' then questions <> '[]'
         when kind = 'exam' then exists (select from lessons.questions q where q.course_id = items.course_id and not q.is_retired)
-        else body <> '' end as "isWhole"
+        when kind = 'quiz' then questions <> '[]'
+        else body <> '' end as "isWhole", case when kind = 'quiz' then questions end as questions, case when kind = 'quiz' then quiz end as quiz
     from lessons.items where course_id = ${courseId} order by position, id`.execute(db)
   return sections.map(({ id, title_th, title_en }) => ({
     id,
     title: { th: title_th, en: title_en },
     items: rows
       .filter((item) => item.sectionId === id)
-      .map(({ title_th: th, title_en: en, sectionId: _, ...item }) => ({ ...item, title: { th, en } })),
+      .map(({ title_th: th, title_en: en, sectionId: _, questions, quiz, ...item }) => ({
+        ...item,
+        isWhole: item.isWhole && (item.kind !== 'quiz' || isWholeQuiz(questions ?? [], quiz ?? {})),
+        title: { th, en },
+      })),
   }))
 }
 
@@ -69,6 +84,23 @@ export const addSection = command({
     await tools.db
       .insertInto('lessons.sections')
       .values({ course_id: courseId, position, title_th: title.th, title_en: title.en })
+      .execute()
+  },
+})
+
+/** `was`: its Thai title as it was read. Errors: 404, 409 VERSION_CONFLICT when it is called otherwise meanwhile. */
+export const renameSection = command({
+  may: 'lessons.teach',
+  input: SectionInput.extend({ courseId: z.uuid(), sectionId: z.uuid(), was: z.string().max(200) }),
+  async run(tools, { courseId, sectionId, title, was }): Promise<void> {
+    await courseToTeach(tools, courseId, true)
+    const [section] = (await draftOutline(tools, courseId)).filter(({ id }) => id === sectionId)
+    if (!section) return notFound()
+    if (section.title.th !== was) refuse('editedMeanwhile', {})
+    await tools.db
+      .updateTable('lessons.sections')
+      .set({ title_th: title.th, title_en: title.en })
+      .where('id', '=', sectionId)
       .execute()
   },
 })
@@ -153,6 +185,7 @@ export const itemToEdit = query({
       kind: item.kind as ItemKind,
       title: { th: item.title_th, en: item.title_en },
       body: item.body,
+      bodyEn: item.body_en,
       url: item.url,
       durationS: item.duration_s,
       afterDays: item.after_days,
@@ -160,6 +193,7 @@ export const itemToEdit = query({
       isPreview: item.is_preview,
       isRequired: item.is_required,
       questions: item.questions as readonly AskedField[],
+      quiz: item.quiz as Partial<Quiz>,
       file: file ? { id: file.itemId, name: file.name } : null,
       film: file && (item.kind === 'video' || item.kind === 'audio') ? await filmState(tools, file.itemId) : null,
       scorm: file && item.kind === 'scorm' ? await packageState(tools, file.itemId) : null,
@@ -173,7 +207,7 @@ export type ItemToEdit = Awaited<ReturnType<typeof itemToEdit>>
 export const saveItem = command({
   may: 'lessons.teach',
   input: ItemInput.extend({ courseId: z.uuid(), itemId: z.uuid(), version: seenVersion }),
-  async run(tools, { courseId, itemId, version, title, questions, ...typed }): Promise<void> {
+  async run(tools, { courseId, itemId, version, title, questions, quizQuestions, quiz, ...typed }): Promise<void> {
     const { item } = await itemToTeach(tools, { courseId, itemId })
     if (item.version !== version) refuse('editedMeanwhile', { version: item.version })
     await tools.db
@@ -182,6 +216,7 @@ export const saveItem = command({
         title_th: title.th,
         title_en: title.en,
         body: typed.body,
+        body_en: typed.bodyEn,
         url: typed.url,
         // Left at none: as long as its film has been found to be meanwhile.
         duration_s: typed.durationS || sql<number>`duration_s`,
@@ -189,24 +224,12 @@ export const saveItem = command({
         due_days: typed.dueDays,
         is_preview: typed.isPreview,
         is_required: typed.isRequired,
-        questions: JSON.stringify(questions),
+        questions: JSON.stringify(item.kind === 'quiz' ? quizQuestions : questions),
+        quiz: JSON.stringify(item.kind === 'quiz' ? quiz : {}),
         version: version + 1,
       })
       .where('id', '=', itemId)
       .execute()
-  },
-})
-
-/** A file of the business's drive; null takes it away. Errors: 404. */
-export const setItemFile = command({
-  may: 'lessons.teach',
-  input: ItemOf.extend({ fileId: z.uuid().nullable() }),
-  async run(tools, { fileId, ...of }): Promise<void> {
-    const { kind } = (await itemToTeach(tools, of)).item
-    if (fileId !== null && (await filesToHandOut(tools, [fileId])).length === 0) notFound()
-    await tools.db.updateTable('lessons.items').set({ file_id: fileId }).where('id', '=', of.itemId).execute()
-    if (fileId !== null && (kind === 'video' || kind === 'audio')) tools.later('lessons.prepareFilm', { fileId })
-    if (fileId !== null && kind === 'scorm') tools.later('lessons.unpackPackage', { fileId })
   },
 })
 

@@ -16,6 +16,14 @@ export interface Cut {
   head: Uint8Array
 }
 
+/** How long a film is, whether or not its parts can be had; 0 where nobody can say. */
+export async function lengthOf(file: Bytes): Promise<number> {
+  const read = (start: number, end: number) => file.read(start, end - 1)
+  const source = new CustomSource({ getSize: () => file.size, read, prefetchProfile: 'network' })
+  const input = new Input({ source, formats: ALL_FORMATS })
+  return input.computeDuration().catch(() => 0)
+}
+
 export class CannotCut extends Error {
   readonly why: 'codec' | 'unreadable'
   constructor(why: CannotCut['why']) {

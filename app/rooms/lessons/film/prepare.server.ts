@@ -5,13 +5,15 @@ import * as z from 'zod'
 import { newKey, putObject } from '#kernel/storage.server.ts'
 import { businessFileToRead } from '#rooms/files/index.ts'
 import { externalJob } from '../room.ts'
-import { type Bytes, CannotCut, type Cut, cutFilm } from './cut.server.ts'
+import { type Bytes, CannotCut, type Cut, cutFilm, lengthOf } from './cut.server.ts'
 import { dropParts } from './drop-parts.server.ts'
 import { sweepFilmsLater } from './sweep.server.ts'
 import { segmentIv } from './segments.ts'
 import { drawnAgain, drawThumbs, hasFfmpeg } from './with-ffmpeg.server.ts'
 
 /** Above this it stays one file: the store is this machine's disk. */
+/** As long as an item may be. */
+const mostSeconds = 43_200
 const mostBytes = 4 * 1024 ** 3
 
 interface Segment {
@@ -86,6 +88,14 @@ export const prepareFilm = externalJob(
     } catch (error) {
       if (!(error instanceof CannotCut)) throw error
       await plain(error.why)
+      // It is played as it is, and all of it was seen when so many seconds were.
+      const seconds = Math.min(mostSeconds, Math.floor(error.why === 'codec' ? await lengthOf(file) : 0))
+      if (seconds > 0)
+        await step(({ db }) =>
+          sql`update lessons.items set duration_s = ${seconds} where file_id = ${fileId} and duration_s = 0`.execute(
+            db,
+          ),
+        )
     } finally {
       // A first try that ffmpeg took over, one that failed, one that somebody else was quicker with.
       await dropParts(steps, id, kept)

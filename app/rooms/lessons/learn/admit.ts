@@ -58,6 +58,7 @@ async function goOnFromBefore(tools: Tools<LessonTables>, enrolmentId: string): 
   await sql`update lessons.notes ${from} and ${isThere}`.execute(db)
   await sql`update lessons.handins ${from} and ${isThere}`.execute(db)
   await sql`update lessons.survey_answers ${from} and ${isThere}`.execute(db)
+  await sql`update lessons.quiz_tries ${from} and ${isThere}`.execute(db)
   await sql`update lessons.ratings ${from}`.execute(db)
   await finishCourse(tools, enrolmentId)
 }

@@ -5,7 +5,8 @@ import type { AskedField } from '#kernel/fields/field.ts'
 import type { Tools } from '#kernel/action.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import type { Actor } from '#kernel/roles.ts'
-import { watchPath } from '#rooms/files/index.ts'
+import { filesToHandOut, watchPath } from '#rooms/files/index.ts'
+import { isPicture } from '../course/file-kinds.ts'
 import { visibleTo } from '../course/find-course.ts'
 import { fileToSee } from '../film/see-film.ts'
 import type { Thumbs } from '../film/thumbs.ts'
@@ -14,6 +15,7 @@ import { noteDelivery } from '../film/delivered.ts'
 import { command, type LessonTables, query } from '../room.ts'
 import { type Handin, handinsOf } from '../assignment/my-handins.ts'
 import { itemIn, type Learning, type OutlineItem, readLearning, type Why, whyNot } from './access.ts'
+import { type QuizSeen, quizSeen } from '../quiz/answer-quiz.ts'
 import { type Note, notesOf } from './notes.ts'
 import { type Post, postsOf } from './posts.ts'
 
@@ -21,8 +23,12 @@ const Of = z.object({ course: z.string().max(80), item: z.string().max(20) })
 
 interface Content {
   body: string
+  /** Empty: as in Thai. */
+  bodyEn: string
   url: string
   hasFile: boolean
+  /** Its file is a picture, shown where it stands. */
+  isPicture: boolean
   dueDays: number | null
   questions: readonly AskedField[]
   /** The film can be had in parts. */
@@ -45,6 +51,8 @@ export interface ItemPage {
   posts: Post[]
   handins: Handin[]
   answered: boolean
+  /** Of a quiz: its rules, and what came of the last try. */
+  quiz: QuizSeen | null
   isCourseDone: boolean
 }
 
@@ -56,12 +64,14 @@ export const seeItem = query({
     const item = itemIn(learning, slug)
     const why = whyNot(learning, item)
     const enrolmentId = learning.as === 'learner' ? learning.enrolment!.id : null
-    const [content, mine, notes, posts, handins] = await Promise.all([
+    const { versionId } = learning
+    const [content, mine, notes, posts, handins, quiz] = await Promise.all([
       why ? null : contentOf(tools, learning, item.id),
       enrolmentId ? mineOf(tools, enrolmentId, item.id) : null,
       enrolmentId && !why ? notesOf(tools, enrolmentId, item.id) : [],
       learning.as === 'visitor' || why ? [] : postsOf(tools, learning.course.id, item.id),
       enrolmentId && !why && item.kind === 'assignment' ? handinsOf(tools, enrolmentId, item.id) : [],
+      !why && item.kind === 'quiz' ? quizSeen(tools, { versionId, itemId: item.id, enrolmentId }) : null,
     ])
     return {
       learning: {
@@ -79,6 +89,7 @@ export const seeItem = query({
       posts,
       handins,
       answered: mine?.answered ?? false,
+      quiz,
       isCourseDone: learning.enrolment?.status === 'completed',
     }
   },
@@ -86,18 +97,28 @@ export const seeItem = query({
 
 const markOf = ({ name, email }: Actor): string => email ?? name ?? ''
 
-async function contentOf({ db }: Tools<LessonTables>, learning: Learning, itemId: string): Promise<Content> {
+async function contentOf(tools: Tools<LessonTables>, learning: Learning, itemId: string): Promise<Content> {
   const from = learning.versionId
     ? sql`lessons.version_items i where i.version_id = ${learning.versionId} and i.item_id = ${itemId}`
     : sql`lessons.items i where i.id = ${itemId}`
-  const { rows } = await sql<Omit<Content, 'captions'> & { captions: { language: 'th' | 'en'; vtt: string }[] }>`
-    select i.body, i.url, i.file_id is not null as "hasFile", i.due_days as "dueDays", i.questions,
+  const { rows } = await sql<
+    Omit<Content, 'captions' | 'isPicture'> & {
+      fileId: string | null
+      captions: { language: 'th' | 'en'; vtt: string }[]
+    }
+  >`
+    select i.body, i.body_en as "bodyEn", i.file_id as "fileId", i.url, i.file_id is not null as "hasFile", i.due_days as "dueDays", i.questions,
       exists (select from lessons.films f where f.file_id = i.file_id and f.state = 'ready') as "isCut",
       (select f.thumbs from lessons.films f where f.file_id = i.file_id and f.state = 'ready' order by f.version desc limit 1) as thumbs,
       (select coalesce(jsonb_agg(jsonb_build_object('language', c.language, 'vtt', c.vtt) order by c.language desc), '[]')
-        from lessons.captions c where c.file_id = i.file_id) as captions from ${from}`.execute(db)
-  const { captions, ...content } = rows[0] ?? notFound()
-  return { ...content, captions: captions.map(({ language, vtt }) => ({ language, cues: readVtt(vtt) ?? [] })) }
+        from lessons.captions c where c.file_id = i.file_id) as captions from ${from}`.execute(tools.db)
+  const { captions, fileId, ...content } = rows[0] ?? notFound()
+  const [file] = fileId && !content.isCut ? await filesToHandOut(tools, [fileId]) : []
+  return {
+    ...content,
+    isPicture: file !== undefined && isPicture(file.name),
+    captions: captions.map(({ language, vtt }) => ({ language, cues: readVtt(vtt) ?? [] })),
+  }
 }
 
 async function mineOf({ db }: Tools<LessonTables>, enrolmentId: string, itemId: string) {
@@ -129,14 +150,14 @@ export const itemMedia = command({
   },
 })
 
-/** The picture of a course, for whoever may know of it. */
+/** The picture of a course, for whoever may know of it; null: it has none, and one is drawn. */
 export const courseCover = query({
   may: 'anyone',
   input: z.object({ course: z.string().max(80) }),
-  async run(tools, { course }): Promise<{ path: string }> {
+  async run(tools, { course }): Promise<{ path: string | null }> {
     const { rows } = await sql<{ coverId: string | null }>`select c.cover_id as "coverId" from lessons.courses c
       where c.slug = ${course} and ${visibleTo(tools.context)}`.execute(tools.db)
-    const coverId = rows[0]?.coverId ?? notFound()
-    return { path: (await watchPath(tools, coverId)) ?? notFound() }
+    const { coverId } = rows[0] ?? notFound()
+    return { path: coverId && (await watchPath(tools, coverId)) }
   },
 })

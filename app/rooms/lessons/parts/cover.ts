@@ -1,5 +1,10 @@
 import type { PictureSource } from '#ui/picture.tsx'
 
-/** The picture of a course; null where it has none. */
-export const coverOf = ({ slug, hasCover }: { slug: string; hasCover: boolean }): PictureSource | null =>
-  hasCover ? { src: `/lesson/cover/${encodeURIComponent(slug)}`, width: 1280, height: 720 } : null
+export const coverSrc = (slug: string): string => `/lesson/cover/${encodeURIComponent(slug)}`
+
+/** The picture of a course: its own, or one that is drawn for it. */
+export const coverOf = ({ slug }: { slug: string }): PictureSource => ({
+  src: coverSrc(slug),
+  width: 1280,
+  height: 720,
+})

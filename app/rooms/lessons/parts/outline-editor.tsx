@@ -1,159 +1,194 @@
-/** Sections and items in their order: dragged, or moved by the menu of their grips. */
-import { Form } from 'react-router'
+/** The outline as it is written: dragged into order, files dropped onto it, an item opened beside it. */
+import { type DragEvent, useState } from 'react'
+import { Form, Link } from 'react-router'
 import { placeText, stepsInList, stepsThrough } from '#kernel/move.ts'
-import type { Refused } from '#kernel/refused.ts'
+import { AutoForm } from '#ui/auto-save/auto-form.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Button, buttonClass, LinkButton } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/classes.ts'
-import { ConfirmButton } from '#ui/confirm-button.tsx'
 import { DragArea } from '#ui/drag/drag-area.tsx'
 import { Grip } from '#ui/drag/grip.tsx'
 import { dragItem, dragList } from '#ui/drag/parts.ts'
 import { useMoves } from '#ui/drag/use-moves.ts'
-import { VisuallyHidden } from '#ui/hidden.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Stack } from '#ui/layout.tsx'
-import { RecordForm } from '#ui/record-form.tsx'
-import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import type { CourseToEdit } from '../course/edit-course.ts'
+import { itemKinds } from '../course/course-input.ts'
 import type { DraftItem, DraftSection } from '../course/outline.ts'
 import { outlinePlaced } from '../course/place.ts'
-import { itemPath } from '../links.ts'
+import { editorWords } from '../editor-words.ts'
+import { itemPath, managePath } from '../links.ts'
 import { staffWords } from '../staff-words.ts'
-import styles from './lessons.module.css'
+import styles from './editor.module.css'
+import quiet from './lessons.module.css'
 import { kindIcons } from './outline-list.tsx'
-
-const sectionSchema = () => import('../course/course-input.ts').then((file) => file.SectionInput)
-const itemSchema = () => import('../course/course-input.ts').then((file) => file.NewItemInput)
 
 interface OutlineEditorProps {
   course: CourseToEdit
-  answer: Refused | { saved: string } | undefined
+  /** The item that is open beside it; empty: the course itself. */
+  current: string
+  /** Files that are on their way to become items. */
+  pending: readonly string[]
+  onFiles: (files: readonly File[], sectionId: string) => void
 }
 
-export function OutlineEditor({ course, answer }: OutlineEditorProps) {
-  const text = useWords(staffWords)
+export function OutlineEditor({ course, current, pending, onFiles }: OutlineEditorProps) {
+  const text = useWords(editorWords)
   const { shown, move } = useMoves(course.sections, outlinePlaced)
+  const [isOver, setOver] = useState(false)
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
   return (
-    <Stack gap={16}>
-      <DragArea onMove={move}>
-        <Stack gap={16} {...dragList('', 'section', '')}>
-          {shown.map((section) => (
-            <Section key={section.id} course={course} sections={shown} section={section} answer={answer} />
-          ))}
-        </Stack>
-      </DragArea>
-      <Card title={text.addSection}>
-        <RecordForm
-          key={course.sections.length}
-          operation="section"
-          schema={sectionSchema}
-          answer={answer}
-          submit={text.addSection}
-        >
-          <Title id="section" label={text.sectionTitle} />
-        </RecordForm>
-      </Card>
-    </Stack>
-  )
-}
-
-interface SectionProps extends OutlineEditorProps {
-  sections: readonly DraftSection[]
-  section: DraftSection
-}
-
-function Section({ course, sections, section, answer }: SectionProps) {
-  const text = useWords(staffWords)
-  const locale = useLocale()
-  const name = section.title[locale]
-  const isMine = answer && 'ok' in answer && answer.kept?.of === section.id
-  return (
-    <div {...dragItem(section.id, 'section', name)}>
-      <Card
-        title={name}
-        actions={
-          <div className={styles.buttons}>
-            <Grip
-              id={section.id}
-              kind="section"
-              name={name}
-              steps={stepsInList(
-                sections.map(({ id }) => id),
-                section.id,
-              )}
-            />
-            {section.items.length === 0 && (
-              <Form method="post" preventScrollReset>
-                <input type="hidden" name="of" value={section.id} />
-                <Button
-                  type="submit"
-                  size="small"
-                  kind="quiet"
-                  icon="trash"
-                  name="operation"
-                  value="removeSection"
-                  label={text.remove}
-                />
-              </Form>
-            )}
-          </div>
-        }
-      >
-        <Stack gap={12}>
-          {section.items.length === 0 && <p className={styles.quiet}>{text.noItems}</p>}
-          <ol className={styles.list} {...dragList(section.id, 'item', name)}>
-            {section.items.map((item) => (
-              <ItemLine key={item.id} courseId={course.id} sections={sections} item={item} />
+    <div
+      className={isOver ? styles.over : undefined}
+      onDragOver={(event) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)}
+      onDrop={(event) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setOver(false)
+        const section = (event.target as Element).closest<HTMLElement>('[data-kind=section]')
+        onFiles([...event.dataTransfer.files], section?.dataset.drag ?? '')
+      }}
+    >
+      <Stack gap={12}>
+        <div className={styles.row} data-current={current === ''}>
+          <Link
+            to={`${managePath(course.id)}?about=1`}
+            className={styles.open}
+            aria-current={current === '' ? 'true' : undefined}
+            preventScrollReset
+          >
+            <Icon name="settings" />
+            <span>{text.course}</span>
+          </Link>
+        </div>
+        <DragArea onMove={move}>
+          <Stack gap={12} {...dragList('', 'section', '')}>
+            {shown.map((section) => (
+              <Section key={section.id} course={course} sections={shown} section={section} current={current} />
             ))}
-          </ol>
-          <details open={isMine || undefined}>
-            <summary className={buttonClass({ size: 'small' })}>{text.addItem}</summary>
-            <RecordForm
-              key={section.items.length}
-              operation="item"
-              hidden={{ of: section.id }}
-              schema={itemSchema}
-              answer={isMine ? answer : undefined}
-              submit={text.addItem}
-            >
-              <Stack gap={12}>
-                <SelectField
-                  id={`kind-${section.id}`}
-                  name="kind"
-                  label={text.kind}
-                  options={itemKinds.map((kind) => ({ value: kind, label: text[`kind_${kind}`] }))}
-                />
-                <Title id={section.id} label={text.itemTitle} />
-              </Stack>
-            </RecordForm>
-          </details>
-        </Stack>
-      </Card>
+          </Stack>
+        </DragArea>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="title.th" value={text.newSection(shown.length + 1)} />
+          <Button type="submit" kind="quiet" icon="plus" name="operation" value="section">
+            {text.addSection}
+          </Button>
+        </Form>
+        <div className={styles.drop}>
+          <Icon name="upload" />
+          <p>{text.dropHere}</p>
+          <p className={quiet.quiet}>{text.dropLead}</p>
+          <label className={buttonClass({ size: 'small' })}>
+            {text.chooseFiles}
+            <input
+              type="file"
+              multiple
+              className="visually-hidden"
+              onChange={({ currentTarget }) => {
+                onFiles([...(currentTarget.files ?? [])], '')
+                currentTarget.value = ''
+              }}
+            />
+          </label>
+          {pending.map((name) => (
+            <p key={name} role="status" className={quiet.quiet}>
+              {text.attaching(name)}
+            </p>
+          ))}
+        </div>
+      </Stack>
     </div>
   )
 }
 
-const itemKinds = Object.keys(kindIcons) as (keyof typeof kindIcons)[] // its own keys
+interface SectionProps {
+  course: CourseToEdit
+  sections: readonly DraftSection[]
+  section: DraftSection
+  current: string
+}
 
-/** Several forms stand on this page: the fields of each have ids of their own. */
-function Title({ id, label }: { id: string; label: string }) {
-  const text = useWords(staffWords)
+function Section({ course, sections, section, current }: SectionProps) {
+  const text = useWords(editorWords)
+  const staff = useWords(staffWords)
+  const locale = useLocale()
+  const { th, en } = section.title
+  const name = section.title[locale]
   return (
-    <>
-      <TextField id={`title-${id}`} name="title.th" label={label} required maxLength={200} />
-      <TextField
-        id={`title-en-${id}`}
-        name="title.en"
-        label={text.inEnglish(label)}
-        optional
-        lang="en"
-        maxLength={200}
-      />
-    </>
+    <section {...dragItem(section.id, 'section', name)} className={styles.section} aria-label={name}>
+      <div className={styles.head}>
+        <Grip
+          id={section.id}
+          kind="section"
+          name={name}
+          steps={stepsInList(
+            sections.map(({ id }) => id),
+            section.id,
+          )}
+        />
+        <AutoForm
+          to="/api/office/lessons/rename-section"
+          also={{ courseId: course.id, sectionId: section.id, was: th }}
+        >
+          <input type="hidden" name="title.en" value={en === th ? '' : en} />
+          <TextField
+            id={`section-${section.id}`}
+            name="title.th"
+            label={text.sectionName(name)}
+            hideLabel
+            required
+            maxLength={200}
+            defaultValue={th}
+          />
+        </AutoForm>
+        {section.items.length === 0 && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="of" value={section.id} />
+            <Button
+              type="submit"
+              size="small"
+              kind="quiet"
+              icon="trash"
+              name="operation"
+              value="removeSection"
+              label={staff.remove}
+            />
+          </Form>
+        )}
+      </div>
+      <ol className={styles.items} {...dragList(section.id, 'item', name)}>
+        {section.items.map((item) => (
+          <ItemLine
+            key={item.id}
+            courseId={course.id}
+            sections={sections}
+            item={item}
+            isCurrent={item.id === current}
+          />
+        ))}
+      </ol>
+      <details key={section.items.length} className={styles.fold}>
+        <summary>
+          <Icon name="plus" /> {text.addItem}
+        </summary>
+        <Form method="post" preventScrollReset className={styles.kinds}>
+          <input type="hidden" name="operation" value="item" />
+          <input type="hidden" name="of" value={section.id} />
+          {itemKinds.map((kind) => (
+            <Button key={kind} type="submit" size="small" name="kind" value={kind} icon={kindIcons[kind]}>
+              {staff[`kind_${kind}`]}
+            </Button>
+          ))}
+        </Form>
+      </details>
+    </section>
   )
 }
 
@@ -161,14 +196,15 @@ interface ItemLineProps {
   courseId: string
   sections: readonly DraftSection[]
   item: DraftItem
+  isCurrent: boolean
 }
 
-function ItemLine({ courseId, sections, item }: ItemLineProps) {
+function ItemLine({ courseId, sections, item, isCurrent }: ItemLineProps) {
   const text = useWords(staffWords)
   const locale = useLocale()
   const name = item.title[locale]
   return (
-    <li {...dragItem(item.id, 'item', name)} className={cx(styles.line, styles.placed)}>
+    <li {...dragItem(item.id, 'item', name)} className={cx(styles.row)} data-current={isCurrent}>
       <Grip
         id={item.id}
         kind="item"
@@ -178,34 +214,18 @@ function ItemLine({ courseId, sections, item }: ItemLineProps) {
           .filter((section) => !section.items.includes(item))
           .map(({ id, title }) => ({ value: placeText({ into: id, before: null }), label: title[locale] }))}
       />
-      <Icon name={kindIcons[item.kind]} label={text[`kind_${item.kind}`]} />
-      <span className={styles.said}>
+      <Link
+        to={itemPath(courseId, item.id)}
+        className={styles.open}
+        aria-current={isCurrent ? 'true' : undefined}
+        preventScrollReset
+      >
+        <Icon name={kindIcons[item.kind]} label={text[`kind_${item.kind}`]} />
         <span>{name}</span>
-        <span className={styles.facts}>
-          {!item.isWhole && <Badge tone="warn">{text.incomplete}</Badge>}
-          {item.isPreview && <Badge tone="good">{text.preview}</Badge>}
-          {!item.isRequired && <Badge>{text.optional}</Badge>}
-        </span>
-      </span>
-      <div className={styles.buttons}>
-        <LinkButton to={itemPath(courseId, item.id)} size="small" icon="edit">
-          {text.edit} <VisuallyHidden>{name}</VisuallyHidden>
-        </LinkButton>
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="of" value={item.id} />
-          <ConfirmButton
-            size="small"
-            kind="quiet"
-            name="operation"
-            value="removeItem"
-            title={text.removeItem(name)}
-            message={text.removeItemBody}
-            okText={text.remove}
-          >
-            {text.remove}
-          </ConfirmButton>
-        </Form>
-      </div>
+        {!item.isWhole && <Badge tone="warn">{text.incomplete}</Badge>}
+        {item.isPreview && <Badge tone="good">{text.preview}</Badge>}
+        {!item.isRequired && <Badge>{text.optional}</Badge>}
+      </Link>
     </li>
   )
 }

@@ -20,6 +20,7 @@ export const kindIcons: Record<ItemKind, IconName> = {
   link: 'external',
   assignment: 'edit',
   survey: 'chat',
+  quiz: 'check-circle',
   scorm: 'box',
   exam: 'check',
 }

@@ -16,6 +16,7 @@ import type { CoursePage } from '../../course/see-course.ts'
 import { coursePath, lessonsPath, schedulePath } from '../../links.ts'
 import { coverOf } from '../../parts/cover.ts'
 import { EnrolButton } from '../../parts/enrol-button.tsx'
+import { Article } from '../../parts/article.tsx'
 import styles from '../../parts/lessons.module.css'
 import { Length } from '../../parts/length.tsx'
 import { OutlineList } from '../../parts/outline-list.tsx'
@@ -79,7 +80,7 @@ export function DetailView({ course, answer, before, after }: DetailProps & { be
             </Card>
             {course.body[locale] && (
               <Card title={text.about}>
-                <p className={styles.prose}>{course.body[locale]}</p>
+                <Article {...course.body} />
               </Card>
             )}
             <Runs course={course} />
@@ -102,7 +103,7 @@ function Buy({ course }: { course: CoursePage }) {
   return (
     <Card>
       <Stack gap={16}>
-        {course.hasCover && <Picture source={coverOf(course)} alt="" shape="wide" first />}
+        <Picture source={coverOf(course)} alt="" shape="wide" first />
         <p>
           {priceSatang === 0n ? (
             <b>{tile.price_free}</b>

@@ -53,7 +53,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
   const { course, description, origin } = loaderData
   const offer = { '@type': 'Offer', priceCurrency: 'THB', price: Number(course.saleSatang ?? course.priceSatang) / 100 }
   return [
-    ...pageMeta(matches, { title: course.title, description, path: coursePath(course.slug), picture: coverOf(course) }),
+    ...pageMeta(matches, {
+      title: course.title,
+      description,
+      path: coursePath(course.slug),
+      picture: course.hasCover ? coverOf(course) : null,
+    }),
     ...(course.visibility === 'public' && course.status === 'published'
       ? []
       : [{ name: 'robots', content: 'noindex' }]),

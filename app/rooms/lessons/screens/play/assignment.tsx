@@ -9,6 +9,7 @@ import { TextAreaField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
 import type { ItemPage } from '../../learn/see-item.ts'
 import { handinPath } from '../../links.ts'
+import { Article } from '../../parts/article.tsx'
 import styles from '../../parts/lessons.module.css'
 import { playWords } from '../../play-words.ts'
 
@@ -21,7 +22,7 @@ export function Assignment({ page: { content, handins, learning } }: { page: Ite
   const due = content!.dueDays && learning.startsAt ? addDays(learning.startsAt, content!.dueDays) : null
   return (
     <Stack gap={16}>
-      <p className={styles.prose}>{content!.body}</p>
+      <Article th={content!.body} en={content!.bodyEn} />
       {due && <p className={styles.quiet}>{text.due(format.date(due))}</p>}
       {handins.map((handin) => (
         <Card key={handin.id} title={text.handedIn(format.dateTime(handin.handedAt))}>

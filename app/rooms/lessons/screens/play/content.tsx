@@ -7,9 +7,11 @@ import { Row, Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.tsx'
 import type { ItemPage } from '../../learn/see-item.ts'
 import { assessmentPath, mediaPath } from '../../links.ts'
+import { Article } from '../../parts/article.tsx'
 import styles from '../../parts/lessons.module.css'
 import { PackagePlayer } from '../../parts/package-player.tsx'
 import { Player } from '../../parts/player.tsx'
+import { QuizForm } from '../../parts/quiz-form.tsx'
 import { SurveyForm } from '../../parts/survey-form.tsx'
 import { playWords } from '../../play-words.ts'
 import { Assignment } from './assignment.tsx'
@@ -17,7 +19,7 @@ import { goesOn } from './theater.tsx'
 
 interface ContentProps {
   page: ItemPage
-  /** What was said of the answers to a survey. */
+  /** What was said of the answers to a survey or a quiz. */
   survey: Refused | undefined
   onSecond: (second: number) => void
   onEnded: () => void
@@ -54,7 +56,7 @@ export function Content({ page, survey, onSecond, onEnded }: ContentProps) {
           ) : (
             <p className={styles.quiet}>{text.noFile}</p>
           )}
-          <Prose body={content.body} />
+          <Article th={content.body} en={content.bodyEn} />
         </Stack>
       )
     case 'pdf':
@@ -63,13 +65,13 @@ export function Content({ page, survey, onSecond, onEnded }: ContentProps) {
           <a className={buttonClass({ kind: 'primary' })} href={src} target="_blank" rel="noreferrer">
             {text.openPdf}
           </a>
-          <Prose body={content.body} />
+          <Article th={content.body} en={content.bodyEn} />
         </Stack>
       )
     case 'link':
       return (
         <Stack gap={12}>
-          <Prose body={content.body} />
+          <Article th={content.body} en={content.bodyEn} />
           <a className={buttonClass({ kind: 'primary' })} href={content.url} target="_blank" rel="noopener noreferrer">
             {text.openLink}
           </a>
@@ -78,7 +80,7 @@ export function Content({ page, survey, onSecond, onEnded }: ContentProps) {
     case 'survey':
       return (
         <Card>
-          <Prose body={content.body} />
+          <Article th={content.body} en={content.bodyEn} />
           <SurveyForm
             questions={content.questions}
             answered={page.answered}
@@ -87,10 +89,19 @@ export function Content({ page, survey, onSecond, onEnded }: ContentProps) {
           />
         </Card>
       )
+    case 'quiz':
+      return (
+        <Card>
+          <Stack gap={16}>
+            <Article th={content.body} en={content.bodyEn} />
+            <QuizForm questions={content.questions} quiz={page.quiz!} as={learning.as} refused={survey} />
+          </Stack>
+        </Card>
+      )
     case 'scorm':
       return (
         <Stack gap={12}>
-          <Prose body={content.body} />
+          <Article th={content.body} en={content.bodyEn} />
           <PackagePlayer course={learning.course.slug} item={item} counts={learning.as === 'learner'} />
         </Stack>
       )
@@ -99,7 +110,7 @@ export function Content({ page, survey, onSecond, onEnded }: ContentProps) {
     case 'exam':
       return (
         <Stack gap={12}>
-          <Prose body={content.body} />
+          <Article th={content.body} en={content.bodyEn} />
           <Row>
             <LinkButton kind="primary" icon="check" to={assessmentPath(learning.course.slug, item.slug)}>
               {text.toExam}
@@ -110,8 +121,9 @@ export function Content({ page, survey, onSecond, onEnded }: ContentProps) {
     case 'text':
       return (
         <Stack gap={12}>
-          <Prose body={content.body} />
-          {content.hasFile && (
+          <Article th={content.body} en={content.bodyEn} />
+          {content.hasFile && content.isPicture && <img src={src} alt={item.title.th} className={styles.picture} />}
+          {content.hasFile && !content.isPicture && (
             <a className={buttonClass()} href={src} target="_blank" rel="noreferrer">
               {text.file}
             </a>
@@ -120,5 +132,3 @@ export function Content({ page, survey, onSecond, onEnded }: ContentProps) {
       )
   }
 }
-
-const Prose = ({ body }: { body: string }) => (body === '' ? null : <p className={styles.prose}>{body}</p>)

@@ -31,7 +31,8 @@ export default function Play({ page, answer: given }: PlayProps) {
   const lessons = useWords(lessonWords)
   const locale = useLocale()
   const answer = useAnswer(given)
-  const survey = isRefused(answer) && answer.kept?.operation === 'survey' ? answer : undefined
+  const survey =
+    isRefused(answer) && (answer.kept?.operation === 'survey' || answer.kept?.operation === 'quiz') ? answer : undefined
   /** Where the film is: a note is written at its second. */
   const second = useRef(page.atS)
   const noteSecond = (at: number) => {

@@ -1,6 +1,6 @@
 import { data, type MetaDescriptor } from 'react-router'
 import type * as z from 'zod'
-import type { answersWithFilesInput } from '#kernel/fields/fields-input.ts'
+import type { answersInput, answersWithFilesInput } from '#kernel/fields/fields-input.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { byRole } from '#ui/by-role.tsx'
@@ -11,6 +11,7 @@ import { addNote, removeNote } from '../../learn/notes.ts'
 import { writePost } from '../../learn/posts.ts'
 import { seeItem } from '../../learn/see-item.ts'
 import { coursePath, playPath } from '../../links.ts'
+import { answerQuiz } from '../../quiz/answer-quiz.ts'
 import { permissions } from '../../permissions.ts'
 import { playWords } from '../../play-words.ts'
 import { answerSurvey } from '../../survey/answer.ts'
@@ -55,6 +56,13 @@ export const action = act(
         break
       case 'survey':
         await answerSurvey(context, { ...at, answers: (form.answers ?? {}) as z.input<typeof answersWithFilesInput> })
+        break
+      case 'quiz':
+        await answerQuiz(context, {
+          ...at,
+          number: String(form.number ?? ''),
+          answers: (form.answers ?? {}) as z.input<typeof answersInput>,
+        })
         break
       default:
         return notFound()
