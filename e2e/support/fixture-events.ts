@@ -6,10 +6,13 @@ import {
   eventMoves,
   influencerMoves,
   makeEvent,
+  grantQuota,
   joinQueue,
+  makeGifts,
   makeInfluencer,
   saveDoor,
   saveKind,
+  savePackage,
   seeOrder,
   turnToken,
 } from '#rooms/events/index.ts'
@@ -49,6 +52,13 @@ export async function eventsFixture(tenant: TestTenant, canary: string) {
     rate: '10',
   })
   await influencerMoves.approve(tenant.as('admin'), influencer)
+  const { packageId } = await savePackage(tenant.as('admin'), {
+    name: { th: `ชุด ${canary}`, en: canary },
+    price: '100',
+    items: `1 ${canary}`,
+  })
+  await makeGifts(tenant.as('admin'), { value: '10', sender: canary, message: canary })
+  await grantQuota(tenant.as('admin'), { id: influencer.id, packageId, count: 1 })
   const last = (path: string) => path.split('/').at(-1)!
   return {
     ofEvents: [id],

@@ -3,6 +3,12 @@ import './influencer/own-code.ts'
 import { openDoor, scanTicket } from './door/check-in.ts'
 import { takeSnapshot } from './door/snapshot.ts'
 import { syncScans } from './door/sync-scans.ts'
+import { claimGift } from './gift/claim-gift.ts'
+import { giftBatches, managerFigures } from './gift/gift-desk.ts'
+import { extendGifts, makeGifts, voidGifts } from './gift/make-gifts.ts'
+import { archivePackage, packages, savePackage, seeThing, useThing } from './gift/packages.ts'
+import { grantQuota, makeGiftLink, myQuotas } from './gift/quotas.ts'
+import { myGifts, seeGift } from './gift/see-gift.ts'
 import { copyEvent } from './copies/copy-event.ts'
 import { noticesOf, tellAll } from './notice/announce.ts'
 import { answerQuestions } from './question/answer-questions.ts'
@@ -61,6 +67,22 @@ export const api: AnyCall[] = [
   post('/api/office/events/end-door', 'Close a door', endDoor),
   post('/api/office/events/accept-late', 'Let a late payment stand', acceptLate),
   post('/api/office/events/cancel-order', 'End an order that is not paid, or cost nothing', cancelOrder),
+  get('/api/gifts/{token}', 'A gift, for who holds its link', seeGift),
+  post('/api/gifts/claim', 'Claim a gift by its code or link', claimGift),
+  get('/api/gifts', 'One’s own gifts, and what is left of packages', myGifts),
+  get('/api/influencers/gifts/mine', 'The gifts that one may give, and their links', myQuotas),
+  create('/api/influencers/gifts', 'Make a link that gives gifts', makeGiftLink),
+  get('/api/office/events/gifts', 'Gifts that were made', giftBatches),
+  post('/api/office/events/make-gifts', 'Make gifts', makeGifts),
+  post('/api/office/events/void-gifts', 'Void what nobody has claimed', voidGifts),
+  post('/api/office/events/extend-gifts', 'Extend gifts', extendGifts),
+  post('/api/office/events/grant-quota', 'Grant an influencer gifts to give', grantQuota),
+  get('/api/office/events/packages', 'Packages', packages),
+  post('/api/office/events/save-package', 'Make a package', savePackage),
+  post('/api/office/events/archive-package', 'Put a package away', archivePackage),
+  get('/api/office/events/things/{thingId}', 'What somebody may use, as they show it', seeThing),
+  post('/api/office/events/use-thing', 'Count a use of a package', useThing),
+  get('/api/office/events/manager', 'Events, gifts and influencers in figures', managerFigures),
   post('/api/office/events/save-questions', 'Save what who comes is asked', saveQuestions),
   post('/api/office/events/copy-event', 'Copy an event to other days', copyEvent),
   post('/api/office/events/tell-all', 'Write to all who hold tickets', tellAll),

@@ -24,6 +24,9 @@ export const forgetPerson = on(
       db,
     )
     await sql`update events.waiting set account_id = null, name = '–' where account_id = ${accountId}::uuid`.execute(db)
+    await sql`update events.gift_batches b set recipient = '', email = '' where exists (select from events.gifts g where g.batch_id = b.id and g.claimed_by = ${accountId}::uuid)`.execute(
+      db,
+    )
     // Of whom money was paid to, the books need the number.
     await sql`
       update events.influencers i set state = 'closed', name = '–', bio = '', channel = '', payee = '', account_id = null,

@@ -36,6 +36,25 @@ export const integrity: { promise: string; breaches: string }[] = [
       where l.state = 'done' and o.state in ('waiting', 'paid')`,
   },
   {
+    promise: 'what is left of a gift is the sum of its ledger',
+    breaches: `select g.tenant_id, g.id from events.gifts g
+      where g.balance_satang <> coalesce((select sum(e.amount_satang) from events.gift_entries e
+        where e.tenant_id = g.tenant_id and e.gift_id = g.id), 0)`,
+  },
+  {
+    promise: 'every claimed gift of money is in the wallet of who claimed it',
+    breaches: `select x.tenant_id, x.account_id, sum(x.satang) as off_by from (
+        select g.tenant_id, g.claimed_by as account_id, b.value_satang as satang from events.gifts g
+          join events.gift_batches b on b.tenant_id = g.tenant_id and b.id = g.batch_id where g.state = 'claimed'
+        union all select tenant_id, account_id, -amount_satang from wallet.movements where kind = 'gift' and path = '/event/gift') x
+      group by x.tenant_id, x.account_id having sum(x.satang) <> 0`,
+  },
+  {
+    promise: 'an influencer’s links give no more than was granted',
+    breaches: `select q.tenant_id, q.id from events.gift_quotas q
+      where q.used <> coalesce((select sum(b.count) from events.gift_batches b where b.tenant_id = q.tenant_id and b.quota_id = q.id), 0)`,
+  },
+  {
     promise: 'what was paid of a commission stands in payouts',
     breaches: `select c.tenant_id, c.id from events.commissions c
       where c.paid_satang <> coalesce((select sum(l.amount_satang) from events.payout_lines l

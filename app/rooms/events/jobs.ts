@@ -1,6 +1,7 @@
 import type { Handler } from '#kernel/action.server.ts'
 import { reckonings } from './influencer/reckon.ts'
 import { orderSale } from './order/order-sale.ts'
+import { deliverGift } from './gift/deliver-gift.ts'
 import { refundOne } from './refund/mass-refund.ts'
 import { sendNotice } from './notice/send-notice.ts'
 import { passWaitingOn } from './waiting/offers.ts'
@@ -19,4 +20,5 @@ export const handlers: readonly Handler[] = [
   refundOne,
   sendNotice,
   passWaitingOn,
+  deliverGift,
 ]

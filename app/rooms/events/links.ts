@@ -20,3 +20,10 @@ export const influencerDeskOf = (id: string): string => href('/event/_plugin/man
 export const deskPath = href('/event/_plugin/manage_event')
 export const deskOf = (id: string): string => href('/event/_plugin/manage_event/:id', { id })
 export const attendeesFilePath = (id: string): string => `${deskOf(id)}/attendees.csv`
+/** One's own gifts; a gift, for who has its link; where staff keep them; where they count a use. */
+export const giftsPath = href('/event/gift')
+export const giftPath = (token: string): string => href('/event/gift/:token', { token })
+export const giftDesk = href('/event/_plugin/manage_gift')
+export const countPath = (thingId: string): string => `${giftDesk}?use=${thingId}`
+export const giveGiftsPath = href('/influencer/gift')
+export const managerPath = href('/event/_plugin/manager')

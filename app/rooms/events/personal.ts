@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { formatDateTime } from '#kernel/dates.ts'
 import type { PersonalCard, PersonalFile, PersonalRoom } from '#kernel/personal.ts'
-import { eventsPath, orderPath } from './links.ts'
+import { eventsPath, giftsPath, orderPath } from './links.ts'
 import { query } from './room.ts'
 
 /** Tickets for what has not ended. */
@@ -62,4 +62,31 @@ const myTurns = query({
   },
 })
 
-export const personal: PersonalRoom = { places: [], cards: [myTickets], files: [myOrders, myTurns] }
+const myClaims = query({
+  may: 'events.own',
+  input: z.object({}),
+  async run({ db, context }): Promise<PersonalFile[]> {
+    const { rows } = await sql`
+      select b.value_satang as "valueSatang", b.sender, b.message, g.claimed_at as "claimedAt",
+        (select p.name_th from events.packages p where p.id = b.package_id) as package
+      from events.gifts g join events.gift_batches b on b.id = g.batch_id where g.claimed_by = ${context.actor.accountId}::uuid order by g.claimed_at`.execute(
+      db,
+    )
+    if (rows.length === 0) return []
+    return [{ name: 'gifts.json', about: { th: 'ของขวัญที่คุณได้รับ', en: 'Gifts you received' }, content: rows }]
+  },
+})
+
+export const personal: PersonalRoom = {
+  places: [
+    {
+      path: giftsPath,
+      label: { th: 'ของขวัญและแพ็กเกจ', en: 'Gifts and packages' },
+      icon: 'heart',
+      group: 'buying',
+      may: 'events.own',
+    },
+  ],
+  cards: [myTickets],
+  files: [myOrders, myTurns, myClaims],
+}

@@ -88,6 +88,54 @@ export const refuse = refusals('events', {
     th: 'ตอนนี้แก้ข้อมูลผู้เข้างานของตั๋วนี้ไม่ได้',
     en: 'The answers of this ticket cannot be changed now.',
   },
+  noSuchGift: {
+    status: 404,
+    code: 'GIFT_INVALID',
+    th: 'ไม่พบโค้ดนี้หรือใช้ไม่ได้',
+    en: 'There is no such code, or it is not valid.',
+  },
+  giftsMadeAlready: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'สร้างของขวัญชุดนี้ไปแล้ว โหลดหน้าใหม่เพื่อดู',
+    en: 'These gifts were made already. Load the page again to see them.',
+  },
+  giftUsed: { status: 409, code: 'GIFT_USED', th: 'ของขวัญนี้มีคนรับไปแล้ว', en: 'This gift has been claimed.' },
+  giftSpent: {
+    status: 409,
+    code: 'GIFT_USED',
+    th: ({ satang, count }: { satang: bigint; count: number }) =>
+      `ไม่มีของขวัญที่ยกเลิกได้ รับไปแล้ว ${count} ชิ้น รวม ${formatBaht(satang)}`,
+    en: ({ satang, count }: { satang: bigint; count: number }) =>
+      `Nothing is left to void: ${count} claimed, ${formatBaht(satang)} in all.`,
+  },
+  giftExpired: { status: 410, code: 'GIFT_EXPIRED', th: 'ของขวัญนี้หมดอายุแล้ว', en: 'This gift has expired.' },
+  ownGift: {
+    status: 403,
+    code: 'GIFT_NOT_YOURS',
+    th: 'รับของขวัญที่ตัวเองแจกไม่ได้',
+    en: 'You cannot claim a gift that you give.',
+  },
+  giftOneEach: { status: 409, code: 'GIFT_USED', th: 'คุณรับของขวัญนี้ไปแล้ว', en: 'You have claimed this gift already.' },
+  giftsGone: { status: 409, code: 'GIFT_USED', th: 'ของขวัญหมดแล้ว', en: 'All of these gifts are gone.' },
+  giftLimit: {
+    status: 403,
+    code: 'LIMIT_EXCEEDED',
+    th: ({ limit }: { limit: bigint }) => `แจกได้รวมไม่เกิน ${formatBaht(limit)} ใน 24 ชั่วโมง`,
+    en: ({ limit }: { limit: bigint }) => `You can give away ${formatBaht(limit)} within 24 hours.`,
+  },
+  quotaUsed: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ของขวัญสำหรับแจกเหลือไม่พอ หรือหมดเวลาแล้ว',
+    en: 'There are not as many gifts left to give, or their time is over.',
+  },
+  nothingLeft: {
+    status: 409,
+    code: 'GIFT_USED',
+    th: 'ใช้หมดหรือหมดอายุแล้ว',
+    en: 'It is used up, or its time is over.',
+  },
   amountDiffers: {
     status: 409,
     code: 'AMOUNT_DIFFERS',

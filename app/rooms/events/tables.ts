@@ -72,6 +72,56 @@ export interface Tables {
     series_id: string | null
     questions: DefaultJson
   }
+  'events.gift_batches': {
+    id: Generated<string>
+    value_satang: Generated<bigint>
+    package_id: string | null
+    count: number
+    quota_id: string | null
+    sender: Generated<string>
+    recipient: Generated<string>
+    email: Generated<string>
+    message: Generated<string>
+    locale: Generated<'th' | 'en'>
+    site_id: string | null
+    deliver_at: Date | null
+    delivered_at: Date | null
+    expires_at: Date
+    note: Generated<string>
+    made_by: string
+    maker_name: Generated<string>
+    created_at: Generated<Date>
+  }
+  'events.gift_entries': {
+    id: Generated<string>
+    gift_id: string
+    kind: 'made' | 'claimed' | 'voided'
+    amount_satang: bigint
+    created_at: Generated<Date>
+  }
+  'events.gift_quotas': {
+    id: Generated<string>
+    influencer_id: string
+    value_satang: Generated<bigint>
+    package_id: string | null
+    count: number
+    used: Generated<number>
+    expires_at: Date
+    made_by: string
+    maker_name: Generated<string>
+    created_at: Generated<Date>
+  }
+  'events.gifts': {
+    id: Generated<string>
+    batch_id: string
+    code_hash: string
+    ending: string
+    balance_satang: bigint
+    state: Generated<'active' | 'claimed' | 'voided'>
+    by_link: Generated<boolean>
+    claimed_by: string | null
+    claimed_at: Date | null
+  }
   'events.influencer_terms': {
     id: Generated<string>
     influencer_id: string
@@ -166,6 +216,18 @@ export interface Tables {
     coupon: Generated<string>
     created_at: Generated<Date>
     paid_at: Date | null
+  }
+  'events.packages': {
+    id: Generated<string>
+    name_th: string
+    name_en: Generated<string>
+    about: Generated<string>
+    price_satang: bigint
+    valid_days: Generated<number>
+    items: DefaultJson
+    state: Generated<'open' | 'archived'>
+    version: Generated<number>
+    created_at: Generated<Date>
   }
   'events.payout_lines': {
     payout_id: string

@@ -55,6 +55,25 @@ export const planted: readonly Planted[] = [
      insert into events.mass_refund_lines (order_id, refund_id, amount_satang, way, state) select o.id, m.id, 0, 'free', 'done' from o, m`,
   ],
   [
+    'a gift that holds what no ledger knows',
+    /sum of its ledger/,
+    `with b as (insert into events.gift_batches (value_satang, count, expires_at, made_by) values (100, 1, now(), gen_random_uuid()) returning id)
+     insert into events.gifts (batch_id, code_hash, ending, balance_satang) select id, repeat('x', 64), 'xxxx', 100 from b`,
+  ],
+  [
+    'a gift that was claimed and is in no wallet',
+    /in the wallet of who claimed it/,
+    `with b as (insert into events.gift_batches (value_satang, count, expires_at, made_by) values (100, 1, now(), gen_random_uuid()) returning id)
+     insert into events.gifts (batch_id, code_hash, ending, balance_satang, state, claimed_by, claimed_at)
+     select id, repeat('y', 64), 'yyyy', 0, 'claimed', gen_random_uuid(), now() from b`,
+  ],
+  [
+    'more given away than was granted',
+    /no more than was granted/,
+    `with ${someone('breach-s')} insert into events.gift_quotas (influencer_id, value_satang, count, used, expires_at, made_by)
+     select id, 100, 5, 3, now(), gen_random_uuid() from i`,
+  ],
+  [
     'a commission that says it was paid, and no payout has it',
     /what was paid of a commission stands in payouts/,
     `with ${earning('breach-e')} update events.influencers set bio = '' where id in (select influencer_id from r)`,

@@ -17,6 +17,10 @@ export const reckoned: Readonly<
     of: `select id, secret from events.tickets where state = 'issued' order by id limit 1`,
     token: (tenant, { id, secret }) => tokenOf(tenant, 'ticket', id!, secret!),
   },
+  eventGift: {
+    of: `select id from events.gifts order by id limit 1`,
+    token: (tenant, { id }) => tokenOf(tenant, 'gift', id!, 0),
+  },
   eventQueue: {
     of: `select id from events.waiting order by id limit 1`,
     token: (tenant, { id }) => tokenOf(tenant, 'turn', id!, 0),
@@ -32,6 +36,7 @@ export const paths: Readonly<Record<string, string>> = {
   '/event/_plugin/manage_influ/{id}': '/event/_plugin/manage_influ/{managedInfluencer}',
   '/influencer/{slug}': '/influencer/{influencerSlug}',
   '/event/ticket/{token}': '/event/ticket/{eventTicket}',
+  '/event/gift/{token}': '/event/gift/{eventGift}',
   '/event/queue/{token}': '/event/queue/{eventQueue}',
   '/event/door/{token}': '/event/door/{eventDoor}',
   '/event/order/{token}': '/event/order/{eventOrder}',

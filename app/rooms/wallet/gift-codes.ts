@@ -16,6 +16,7 @@ import { GiftBatchInput, GiftCodeInput } from './inputs.ts'
 import { giftList, type GiftState } from './gift-list.ts'
 import { limitHours, limitOf } from './limits.ts'
 import { balanceIn, move } from './movements.ts'
+import { plainLetters, readGiftCode } from './read-gift-code.ts'
 import { refuse } from './refusals.ts'
 import { command, list, within, type WalletTables } from './room.ts'
 
@@ -157,6 +158,21 @@ export const redeemGift = command({
   },
 })
 
+/** For rooms above that give money away: it is in the wallet, and an expense of this day. */
+export const creditGift = within(
+  async (
+    tools,
+    {
+      accountId,
+      amountSatang,
+      reason,
+      path,
+    }: { accountId: string; amountSatang: bigint; reason: string; path: string },
+  ) => {
+    await move(tools, { accountId, kind: 'gift', amountSatang, reason, path }, gifts)
+  },
+)
+
 /** The same for the world outside: five tries a minute, by person and by address. Errors: 429. */
 export async function redeemGiftCode(context: Context, typed: { code: string }) {
   const { accountId } = context.actor
@@ -179,10 +195,7 @@ const newCode = (): string => someLetters(codeLength)
 /** `7K2M-9PAB-…`: as it is shown and printed. */
 const inGroups = (code: string): string => code.match(/.{4}/g)!.join('-')
 
-/** As it is compared: whatever case and dashes it was typed with, and the letters that look like digits. */
-function plain(typed: string): string {
-  const bare = arabicDigits(typed).toUpperCase().replaceAll(/[\s-]/g, '')
-  return bare.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
-}
+/** As it is compared, however it was typed; what is no code is nobody’s. */
+const plain = (typed: string): string => readGiftCode(typed) ?? plainLetters(arabicDigits(typed).toUpperCase())
 
 const hashOf = (code: string): string => createHash('sha256').update(`sala gift ${code}`).digest('hex')

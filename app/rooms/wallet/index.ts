@@ -1,10 +1,11 @@
 import './book-facts.ts'
 
 export { adjustWallet } from './adjust.ts'
-export { giftBatches, keepGiftCodes, makeGiftCodes, redeemGiftCode } from './gift-codes.ts'
+export { readGiftCode } from './read-gift-code.ts'
+export { creditGift, giftBatches, keepGiftCodes, makeGiftCodes, redeemGiftCode } from './gift-codes.ts'
 export { integrity } from './integrity.ts'
 export { debitWallet, payWithWallet } from './pay.ts'
-export { askedAs, mayApproveWallet } from './limits.ts'
+export { askedAs, limitOf, mayApproveWallet } from './limits.ts'
 export { giveBack, mayRefundAlone, refundToWallet } from './refund.ts'
 export { seeWallet, seeWalletOf } from './statement.ts'
 export { openTopUp } from './top-up.ts'

@@ -43,7 +43,7 @@ export const TransferInput = RefundInput.extend({
 })
 
 /** Letters and digits in any notation; what else was typed between them does not count. */
-export const GiftCodeInput = z.object({ code: z.string().trim().min(1).max(60) })
+export const GiftCodeInput = z.object({ code: z.string().trim().min(1).max(200) })
 
 export const giftMostSatang = 1_000_000n
 

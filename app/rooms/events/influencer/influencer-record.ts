@@ -43,7 +43,10 @@ const words = defineWords({
   },
 })
 
-const pages = { th: { earned: 'ค่าคอมมิชชัน' }, en: { earned: 'Commission' } }
+const pages = {
+  th: { earned: 'ค่าคอมมิชชัน', gifts: 'ของขวัญสำหรับแจก' },
+  en: { earned: 'Commission', gifts: 'Gifts to give' },
+}
 
 export const influencerRecord = defineRecord<SeenInfluencer, typeof InfluencerInput>()({
   path: influencerDesk,

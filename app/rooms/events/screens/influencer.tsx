@@ -13,7 +13,7 @@ import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { influencerWords } from '../influencer/influencer-words.ts'
 import { type InfluencerPage, seeInfluencerPage } from '../influencer/see-influencer.ts'
-import { influencerLink, joinPath } from '../links.ts'
+import { giveGiftsPath, influencerLink, joinPath } from '../links.ts'
 import { Earned } from '../parts/earned.tsx'
 import styles from '../parts/events.module.css'
 import { permissions } from '../permissions.ts'
@@ -113,6 +113,13 @@ function Own({ page, own, origin }: { page: InfluencerPage; own: NonNullable<Inf
       >
         {text.rate(String(own.rateBp / 100))}
       </Notice>
+      {page.isActive && (
+        <Row>
+          <LinkButton to={giveGiftsPath} icon="gift">
+            {text.giveGifts}
+          </LinkButton>
+        </Row>
+      )}
       <Earned earned={own.earned} />
     </Stack>
   )

@@ -45,16 +45,16 @@ export function isSignedBy(tenantId: string, said: string, signature: string): b
   return bytes.length === 64 && verify(null, Buffer.from(said), keyOf(tenantId).open, bytes)
 }
 
-const mac = (what: string): Buffer => createHmac('sha256', `events ${settings().secret}`).update(what).digest()
+export const macOf = (what: string): Buffer => createHmac('sha256', `events ${settings().secret}`).update(what).digest()
 
 /** An address that only who was given it knows: the id, and what nobody else can reckon. */
 export const tokenOf = (
   tenantId: string,
-  noun: 'ticket' | 'door' | 'turn' | 'gift',
+  noun: 'ticket' | 'door' | 'turn' | 'gift' | 'giftLink',
   id: string,
   round: string | number,
 ): string =>
-  `${Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')}${mac(`${tenantId} ${noun} ${id} ${round}`).subarray(0, 16).toString('base64url')}`
+  `${Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')}${macOf(`${tenantId} ${noun} ${id} ${round}`).subarray(0, 16).toString('base64url')}`
 
 /** The id that a token names, whoever made it. */
 export function idOfToken(token: string): string | null {
@@ -70,4 +70,4 @@ export const isSame = (given: string, right: string): boolean => {
 
 /** Six digits, for the people at a door. */
 export const pinOf = (tenantId: string, doorId: string, round: number): string =>
-  String(mac(`${tenantId} pin ${doorId} ${round}`).readUInt32BE(0) % 1_000_000).padStart(6, '0')
+  String(macOf(`${tenantId} pin ${doorId} ${round}`).readUInt32BE(0) % 1_000_000).padStart(6, '0')

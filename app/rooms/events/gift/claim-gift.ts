@@ -1,0 +1,160 @@
+/** A gift is claimed, once: money goes into the wallet, a package becomes rights to use. */
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Tools } from '#kernel/action.server.ts'
+import { auditKind } from '#kernel/audit.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { sqlState } from '#kernel/database.server.ts'
+import { refuseFields } from '#kernel/refusals.ts'
+import { networkOf } from '#kernel/network-of.server.ts'
+import { limit } from '#kernel/rate-limit.server.ts'
+import { grant } from '#rooms/entitlements/index.ts'
+import { creditGift, readGiftCode, redeemGiftCode } from '#rooms/wallet/index.ts'
+import { giftsPath } from '../links.ts'
+import { refuse } from '../refusals.ts'
+import { command, type EventTables } from '../room.ts'
+import { idOfToken, isSame } from '../ticket/sign.server.ts'
+import { giftHash, giftToken, linkToken } from './gift-code.server.ts'
+import { CodeInput } from './gift-input.ts'
+
+export const GiftToken = z.string().regex(/^[\w-]{44}$/)
+const By = z.union([z.object({ code: z.string().length(16) }), z.object({ token: GiftToken })])
+
+export interface Claimed {
+  valueSatang: bigint
+  packageId: string | null
+}
+
+/**
+ * By a code, the link of one gift, or a link for the first who come. Errors: 404 GIFT_INVALID, in the same words for what was never
+ * there; 409 GIFT_USED; 410 GIFT_EXPIRED; 403 GIFT_NOT_YOURS for one’s own; 409 when there is none left, or one has one.
+ */
+export const claimGift = command({
+  may: 'events.own',
+  input: By,
+  async run(tools, by): Promise<Claimed> {
+    const accountId = tools.context.actor.accountId!
+    const gift = await giftBy(tools, by)
+    if (!gift) return refuse('noSuchGift')
+    if (gift.ownerId === accountId) refuse('ownGift')
+    if (gift.state === 'voided') refuse('noSuchGift')
+    if (gift.state === 'claimed') refuse('giftUsed')
+    if (gift.isExpired) refuse('giftExpired')
+    try {
+      await sql`
+        with mine as (update events.gifts set state = 'claimed', balance_satang = 0, claimed_by = ${accountId}, claimed_at = now()
+          where id = ${gift.id}::uuid and state = 'active' returning id)
+        insert into events.gift_entries (gift_id, kind, amount_satang) select id, 'claimed', ${-gift.valueSatang}::bigint from mine`.execute(
+        tools.db,
+      )
+    } catch (error) {
+      if (sqlState(error) === '23505') return refuse('giftOneEach')
+      throw error
+    }
+    if (gift.valueSatang > 0n)
+      await creditGift(tools, {
+        accountId,
+        amountSatang: gift.valueSatang,
+        reason: gift.sender || 'ของขวัญ',
+        path: giftsPath,
+      })
+    if (gift.packageId !== null) await grantPackage(tools, { accountId, packageId: gift.packageId, giftId: gift.id })
+    return { valueSatang: gift.valueSatang, packageId: gift.packageId }
+  },
+  audit: {
+    kind: auditKind('events.claimGift', { th: 'รับของขวัญ', en: 'claimed a gift' }),
+    subject: () => 'gift:claimed',
+    details: (_input, { valueSatang }) => ({ amountSatang: valueSatang }),
+  },
+})
+
+/** What somebody typed: also a gift code of the wallet. Five tries a minute by person and by address. Errors: 429. */
+export async function claimByCode(context: Context, typed: { code: string }): Promise<Claimed> {
+  const parsed = CodeInput.safeParse(typed)
+  if (!parsed.success) return refuseFields([{ field: 'code', th: 'โปรดใส่โค้ด', en: 'Please enter the code' }])
+  const { code } = parsed.data
+  const { accountId } = context.actor
+  if (accountId !== null) await limit(context, `gift code ${accountId}`, { tries: 5, perSeconds: 60 })
+  await limit(context, `gift code from ${networkOf(context.address)}`, { tries: 5, perSeconds: 60 })
+  const read = readGiftCode(code)
+  if (read === null) return claimGift(context, { code: '0'.repeat(16) })
+  try {
+    return await claimGift(context, { code: read })
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'GIFT_INVALID') throw error
+    try {
+      const { amountSatang } = await redeemGiftCode(context, { code: read })
+      return { valueSatang: amountSatang, packageId: null }
+    } catch {
+      throw error
+    }
+  }
+}
+
+interface Found {
+  id: string
+  state: 'active' | 'claimed' | 'voided'
+  valueSatang: bigint
+  packageId: string | null
+  sender: string
+  note: string
+  isExpired: boolean
+  /** Who gives it does not claim it. */
+  ownerId: string
+}
+
+/** Locked, so that of fifty at once one has it. */
+async function giftBy(tools: Tools<EventTables>, by: z.output<typeof By>): Promise<Found | undefined> {
+  const { db, context } = tools
+  const columns = sql`g.id, g.state, b.value_satang as "valueSatang", b.package_id as "packageId", b.sender, b.note,
+    b.expires_at <= now() as "isExpired", coalesce(i.account_id, b.made_by) as "ownerId"
+    from events.gifts g join events.gift_batches b on b.id = g.batch_id
+      left join events.gift_quotas q on q.id = b.quota_id left join events.influencers i on i.id = q.influencer_id`
+  if ('code' in by)
+    return (
+      await sql<Found>`select ${columns} where g.code_hash = ${giftHash(by.code)} and not g.by_link for update of g`.execute(
+        db,
+      )
+    ).rows[0]
+  const id = idOfToken(by.token)
+  if (id === null) return undefined
+  if (isSame(by.token, giftToken(context.tenantId, id)))
+    return (await sql<Found>`select ${columns} where g.id = ${id}::uuid for update of g`.execute(db)).rows[0]
+  if (!isSame(by.token, linkToken(context.tenantId, id))) return undefined
+  const { rows } = await sql<Found>`
+    select ${columns} where g.batch_id = ${id}::uuid and g.by_link and g.state = 'active' order by g.id limit 1 for update of g skip locked`.execute(
+    db,
+  )
+  if (rows[0]) return rows[0]
+  const { rows: any } = await sql`select from events.gifts where batch_id = ${id}::uuid and by_link limit 1`.execute(db)
+  return any.length > 0 ? refuse('giftsGone') : undefined
+}
+
+export interface PackageItem {
+  id: string
+  label: string
+  quantity: number
+}
+
+/** A right of its own for each thing, counted by the one ledger of rights. The same source twice is once. */
+export async function grantPackage(
+  tools: Tools<EventTables>,
+  { accountId, packageId, giftId }: { accountId: string; packageId: string; giftId: string },
+): Promise<void> {
+  const found = await tools.db
+    .selectFrom('events.packages')
+    .select(['items', 'valid_days as days'])
+    .where('id', '=', packageId)
+    .executeTakeFirstOrThrow()
+  const endsAt = new Date(Date.now() + found.days * 86_400_000)
+  for (const { id, quantity } of found.items as PackageItem[])
+    await grant(tools, {
+      accountId,
+      kind: 'thing',
+      refId: id,
+      sourceType: 'gift',
+      sourceId: giftId,
+      endsAt,
+      total: quantity,
+    })
+}

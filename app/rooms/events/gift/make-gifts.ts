@@ -1,0 +1,160 @@
+/** Gifts are made, with codes that are shown when they are asked for and of which hashes are kept; some are sent on a day. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Tools } from '#kernel/action.server.ts'
+import { auditKind } from '#kernel/audit.server.ts'
+import { notFound, refuseKernel } from '#kernel/refusals.ts'
+import { limitOf } from '#rooms/wallet/index.ts'
+import { refuse } from '../refusals.ts'
+import { command, type EventTables } from '../room.ts'
+import { giftCode, giftHash, inGroups } from './gift-code.server.ts'
+import { GiftInput } from './gift-input.ts'
+
+/**
+ * Answers the codes this one time; pressed twice it is one. Errors: 403 CONFIRM_FIRST; 403 LIMIT_EXCEEDED above what one may give away in a day; 404 for
+ * a package that is none.
+ */
+export const makeGifts = command({
+  may: 'events.giveGifts',
+  confirmed: true,
+  input: GiftInput,
+  async run(tools, { value, packageId, count, days, email, deliverOn, deliverTime, ...said }) {
+    const { actor, locale, site, tenantId } = tools.context
+    const valueSatang = value ?? 0n
+    await withinLimit(tools, valueSatang * BigInt(count))
+    if (packageId) await openPackage(tools, packageId)
+    // The stored answer of an idempotent command would keep the codes: the key of the request is the batch’s id.
+    const batchId = z.uuid().safeParse(tools.context.idempotencyKey).data ?? refuseKernel('keyMissing')
+    const made = await tools.db
+      .insertInto('events.gift_batches')
+      .values({
+        id: batchId,
+        value_satang: valueSatang,
+        package_id: packageId,
+        count,
+        ...said,
+        email: email ?? '',
+        locale,
+        site_id: site.id || null,
+        deliver_at:
+          email === null
+            ? null
+            : deliverOn === null
+              ? sql<Date>`now()`
+              : sql<Date>`(${deliverOn}::date + ${deliverTime ?? '09:00'}::time) at time zone 'Asia/Bangkok'`,
+        expires_at: sql<Date>`now() + make_interval(days => ${days}::int)`,
+        made_by: actor.accountId!,
+        maker_name: actor.name ?? actor.email ?? '',
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!made) return refuse('giftsMadeAlready')
+    const ids = await writeGifts(tools, { batchId, count, valueSatang, byLink: false })
+    if (email !== null) {
+      const { at } = await tools.db
+        .selectFrom('events.gift_batches')
+        .select('deliver_at as at')
+        .where('id', '=', batchId)
+        .executeTakeFirstOrThrow()
+      tools.later('events.deliverGift', { batchId }, { at: at!, key: batchId })
+    }
+    return { batchId, codes: email === null ? ids.map((id) => inGroups(giftCode(tenantId, id))) : [] }
+  },
+  audit: {
+    kind: auditKind('events.makeGifts', { th: 'สร้างของขวัญ', en: 'made gifts' }),
+    subject: (_input, { batchId }) => `gifts:${batchId}`,
+    details: ({ value, count, note }) => ({ amountSatang: value ?? 0n, count, note }),
+  },
+})
+
+/** One's own of the last day, and this: behind a lock, so that two windows count together. Errors: 403. */
+export async function withinLimit(tools: Tools<EventTables>, satang: bigint): Promise<void> {
+  const { actor, tenantId } = tools.context
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId}|gifts|${actor.accountId}`}, 33))`.execute(
+    tools.db,
+  )
+  const { rows } = await sql<{ satang: bigint }>`
+    select (select coalesce(sum(value_satang * count), 0) from events.gift_batches where made_by = ${actor.accountId} and quota_id is null
+        and created_at > now() - interval '24 hours')
+      + (select coalesce(sum(value_satang * count), 0) from events.gift_quotas where made_by = ${actor.accountId}
+        and created_at > now() - interval '24 hours') as satang`.execute(tools.db)
+  if (satang + BigInt(rows[0]!.satang) > limitOf(actor)) refuse('giftLimit', { limit: limitOf(actor) })
+}
+
+/** Errors: 404. */
+export async function openPackage({ db }: Tools<EventTables>, id: string): Promise<void> {
+  const found = await db
+    .selectFrom('events.packages')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  if (!found) notFound()
+}
+
+export async function writeGifts(
+  tools: Tools<EventTables>,
+  { batchId, count, valueSatang, byLink }: { batchId: string; count: number; valueSatang: bigint; byLink: boolean },
+): Promise<string[]> {
+  const { tenantId } = tools.context
+  const ids = Array.from({ length: count }, () => randomUUID())
+  const codes = ids.map((id) => giftCode(tenantId, id))
+  await sql`
+    with made as (
+      insert into events.gifts (id, batch_id, code_hash, ending, balance_satang, by_link)
+      select g, ${batchId}::uuid, h, e, ${valueSatang}::bigint, ${byLink}::boolean
+      from unnest(${ids}::uuid[], ${codes.map(giftHash)}::text[], ${codes.map((code) => code.slice(-4))}::text[]) as t (g, h, e)
+      returning id)
+    insert into events.gift_entries (gift_id, kind, amount_satang) select id, 'made', ${valueSatang}::bigint from made`.execute(
+    tools.db,
+  )
+  return ids
+}
+
+const Batch = z.object({ id: z.uuid() })
+
+/**
+ * What nobody has claimed is no good any more. Errors: 404; 409 GIFT_USED with the sum where all of it is claimed.
+ */
+export const voidGifts = command({
+  may: 'events.giveGifts',
+  input: Batch,
+  async run(tools, { id }): Promise<{ voided: number }> {
+    const { rows } = await sql<{ voided: number; claimed: number; satang: bigint }>`
+      with gone as (update events.gifts set state = 'voided', balance_satang = 0 where batch_id = ${id}::uuid and state = 'active' returning id),
+      noted as (insert into events.gift_entries (gift_id, kind, amount_satang)
+        select g.id, 'voided', -b.value_satang from gone g, events.gift_batches b where b.id = ${id}::uuid returning id)
+      select (select count(*)::int from noted) as voided, count(*) filter (where g.state = 'claimed')::int as claimed,
+        (count(*) filter (where g.state = 'claimed') * max(b.value_satang))::bigint as satang
+      from events.gift_batches b join events.gifts g on g.batch_id = b.id where b.id = ${id}::uuid group by b.id`.execute(
+      tools.db,
+    )
+    const found = rows[0] ?? notFound()
+    if (found.voided === 0) refuse('giftSpent', { satang: found.satang, count: found.claimed })
+    return { voided: found.voided }
+  },
+  audit: {
+    kind: auditKind('events.voidGifts', { th: 'ยกเลิกของขวัญที่ยังไม่รับ', en: 'voided unclaimed gifts' }),
+    subject: ({ id }) => `gifts:${id}`,
+    details: (_input, { voided }) => ({ count: voided }),
+  },
+})
+
+/** They may be claimed for so many days longer, also when they had expired. Errors: 404. */
+export const extendGifts = command({
+  may: 'events.giveGifts',
+  input: Batch.extend({ days: z.coerce.number().int().min(1).max(1095).default(30) }),
+  async run({ db }, { id, days }): Promise<void> {
+    const { numAffectedRows } = await sql`
+      update events.gift_batches set expires_at = greatest(expires_at, now()) + make_interval(days => ${days}::int)
+      where id = ${id}::uuid`.execute(db)
+    if (numAffectedRows === 0n) notFound()
+  },
+  audit: {
+    kind: auditKind('events.extendGifts', { th: 'ขยายเวลาของขวัญ', en: 'extended gifts' }),
+    subject: ({ id }) => `gifts:${id}`,
+    details: ({ days }) => ({ days }),
+  },
+})

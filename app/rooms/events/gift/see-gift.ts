@@ -1,0 +1,100 @@
+/** A gift as who was given it sees it, before and after they claim it; and all that is somebody's. */
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { anyone } from '#kernel/action.server.ts'
+import type { LocalText } from '#kernel/context.ts'
+import { notFound } from '#kernel/refusals.ts'
+import { query } from '../room.ts'
+import { idOfToken, isSame } from '../ticket/sign.server.ts'
+import { GiftToken, type PackageItem } from './claim-gift.ts'
+import { giftToken, linkToken } from './gift-code.server.ts'
+
+export type GiftState = 'active' | 'claimed' | 'gone' | 'expired' | 'voided'
+
+export interface GiftPage {
+  state: GiftState
+  isMine: boolean
+  valueSatang: bigint
+  pack: { name: LocalText; about: string; items: PackageItem[] } | null
+  sender: string
+  recipient: string
+  message: string
+  expiresAt: Date
+  /** Of a link for several. */
+  left: number | null
+}
+
+const pack = sql`(select jsonb_build_object('name', jsonb_build_object('th', p.name_th, 'en', coalesce(nullif(p.name_en, ''), p.name_th)), 'about', p.about,
+  'items', p.items) from events.packages p where p.id = b.package_id)`
+
+/** Errors: 404. */
+export const seeGift = query({
+  may: anyone,
+  input: z.object({ token: GiftToken }),
+  async run({ db, context }, { token }): Promise<GiftPage> {
+    const id = idOfToken(token) ?? notFound()
+    const me = context.actor.accountId
+    const columns = sql`b.value_satang as "valueSatang", ${pack} as pack, b.sender, b.recipient, b.message, b.expires_at as "expiresAt"`
+    if (isSame(token, giftToken(context.tenantId, id))) {
+      const { rows } = await sql<Omit<GiftPage, 'left'> & { isExpired: boolean }>`
+        select g.state, coalesce(g.claimed_by = ${me}::uuid, false) as "isMine", ${columns}, b.expires_at <= now() as "isExpired"
+        from events.gifts g join events.gift_batches b on b.id = g.batch_id where g.id = ${id}::uuid`.execute(db)
+      const { isExpired, ...gift } = rows[0] ?? notFound()
+      return { ...gift, state: gift.state === 'active' && isExpired ? 'expired' : gift.state, left: null }
+    }
+    if (!isSame(token, linkToken(context.tenantId, id))) return notFound()
+    const { rows } = await sql<Omit<GiftPage, 'state' | 'left'> & { isExpired: boolean; left: number }>`
+      select exists (select from events.gifts g where g.batch_id = b.id and g.claimed_by = ${me}::uuid) as "isMine", ${columns},
+        b.expires_at <= now() as "isExpired", (select count(*)::int from events.gifts g where g.batch_id = b.id and g.state = 'active') as left
+      from events.gift_batches b where b.id = ${id}::uuid`.execute(db)
+    const { isExpired, ...gift } = rows[0] ?? notFound()
+    return {
+      ...gift,
+      state: gift.isMine ? 'claimed' : gift.left === 0 ? 'gone' : isExpired ? 'expired' : 'active',
+    }
+  },
+})
+
+export interface MyThing {
+  id: string
+  label: string
+  total: number
+  left: number
+  endsAt: Date | null
+  isOpen: boolean
+}
+
+export interface MyGifts {
+  received: {
+    id: string
+    valueSatang: bigint
+    name: LocalText | null
+    sender: string
+    message: string
+    claimedAt: Date
+  }[]
+  /** What is left of packages, each with the code by which staff count it. */
+  things: MyThing[]
+}
+
+export const myGifts = query({
+  may: 'events.own',
+  input: z.object({}),
+  async run({ db, context }): Promise<MyGifts> {
+    const me = context.actor.accountId
+    const { rows: received } = await sql<MyGifts['received'][number]>`
+      select g.id, b.value_satang as "valueSatang", (${pack} -> 'name') as name, b.sender, b.message, g.claimed_at as "claimedAt"
+      from events.gifts g join events.gift_batches b on b.id = g.batch_id where g.claimed_by = ${me}::uuid order by g.claimed_at desc limit 100`.execute(
+      db,
+    )
+    const { rows: things } = await sql<MyThing>`
+      select h.id, i.label, i.quantity as total, h.left_over as left, h.ends_at as "endsAt", h.is_open as "isOpen"
+      from entitlements.held h join events.gifts g on g.id = h.source_id join events.gift_batches b on b.id = g.batch_id
+        join events.packages p on p.id = b.package_id
+        join lateral jsonb_to_recordset(p.items) as i (id uuid, label text, quantity int) on i.id = h.ref_id
+      where h.account_id = ${me}::uuid and h.kind = 'thing' and h.source_type = 'gift' order by h.is_open desc, h.id limit 200`.execute(
+      db,
+    )
+    return { received, things }
+  },
+})

@@ -1,0 +1,88 @@
+/** Packages: what is in them, and a new one. */
+import { Form } from 'react-router'
+import type { FormShape } from '#kernel/form-fields.ts'
+import type { Refused } from '#kernel/refused.ts'
+import { Accordion } from '#ui/accordion.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { FormFields } from '#ui/form-fields.tsx'
+import { useFormat } from '#ui/format.ts'
+import { Grid, Stack } from '#ui/layout.tsx'
+import { RecordForm } from '#ui/record-form.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
+import { giftDeskWords } from '../gift/gift-words.ts'
+import type { Package } from '../gift/packages.ts'
+import styles from './events.module.css'
+
+const schema = () => import('../gift/gift-input.ts').then((file) => file.PackageInput)
+
+interface Props {
+  packages: readonly Package[]
+  packageForm: FormShape<'name' | 'about' | 'price' | 'validDays' | 'items'>
+  idempotencyKey: string
+  refused: Refused | undefined
+}
+
+export function Packages({ packages, packageForm, idempotencyKey, refused }: Props) {
+  const text = useWords(giftDeskWords)
+  const locale = useLocale()
+  const { price } = useFormat()
+  const mine = refused?.kept?.operation === 'pack' ? refused : undefined
+  return (
+    <Card title={text.packages}>
+      <Stack gap={16}>
+        {packages.length === 0 && <p className={styles.quiet}>{text.noPackages}</p>}
+        <ul className={styles.list}>
+          {packages.map((one) => (
+            <li key={one.id} className={styles.line}>
+              <div className={styles.said}>
+                <b>{one.name[locale]}</b>
+                <span>{one.items.map(({ label, quantity }) => `${label} × ${quantity}`).join(', ')}</span>
+                <span className={styles.quiet}>
+                  {price(one.priceSatang)} · {text.given(one.given)}
+                </span>
+              </div>
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="packageId" value={one.id} />
+                <Button type="submit" size="small" name="operation" value="archivePackage">
+                  {text.archive}
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+        <Accordion
+          items={[
+            {
+              key: `pack-${packages.length}`,
+              title: text.addPackage,
+              open: mine !== undefined,
+              children: (
+                <RecordForm
+                  key={packages.length}
+                  operation="pack"
+                  schema={schema}
+                  answer={mine}
+                  submit={text.addPackage}
+                  hidden={{ idempotencyKey }}
+                >
+                  <Stack gap={12}>
+                    <FormFields of={packageForm} names={['name', 'items', 'about']} words={text} start={mine?.kept} />
+                    <Grid min={160} gap={12}>
+                      <FormFields
+                        of={packageForm}
+                        names={['price', 'validDays']}
+                        words={text}
+                        start={mine?.kept ?? { validDays: 365 }}
+                      />
+                    </Grid>
+                  </Stack>
+                </RecordForm>
+              ),
+            },
+          ]}
+        />
+      </Stack>
+    </Card>
+  )
+}

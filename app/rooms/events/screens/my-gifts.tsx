@@ -1,0 +1,147 @@
+/** One's own gifts and packages: a code is used, and what is left is shown to staff. */
+import { drawQr, type QrDrawing } from '#kernel/qr-drawing.ts'
+import { formOf } from '#kernel/form-fields.ts'
+import { isRefused } from '#kernel/refused.ts'
+import { act, load } from '#kernel/screen.server.ts'
+import { siteOrigin } from '#kernel/site-origin.server.ts'
+import { Accordion } from '#ui/accordion.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Card } from '#ui/card.tsx'
+import { FormFields } from '#ui/form-fields.tsx'
+import { useFormat } from '#ui/format.ts'
+import { Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageFrame, PageHead } from '#ui/page-frame.tsx'
+import { titled } from '#ui/page-title.ts'
+import { QrCode } from '#ui/qr-code.tsx'
+import { RecordForm } from '#ui/record-form.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
+import { claimByCode } from '../gift/claim-gift.ts'
+import { CodeInput } from '../gift/gift-input.ts'
+import { giftWords } from '../gift/gift-words.ts'
+import { myGifts, type MyThing } from '../gift/see-gift.ts'
+import { countPath } from '../links.ts'
+import styles from '../parts/events.module.css'
+import { permissions } from '../permissions.ts'
+import type { Route } from './+types/my-gifts'
+
+export const loader = load(async (context) => {
+  const { received, things } = await myGifts(context, {})
+  const origin = siteOrigin(context.site.hostname)
+  return {
+    received,
+    things: things.map((thing) => ({ ...thing, qr: thing.isOpen ? drawQr(origin + countPath(thing.id)) : null })),
+    form: formOf(CodeInput),
+  }
+})
+
+export const action = act(
+  permissions['events.own'],
+  async (context, form) => {
+    const { valueSatang } = await claimByCode(context, form as never)
+    return { saved: 'code', satang: valueSatang }
+  },
+  { keeps: true },
+)
+
+export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
+export const meta = titled(giftWords, 'myTitle')
+const schema = () => import('../gift/gift-input.ts').then((file) => file.CodeInput)
+
+export default function MyGifts({ loaderData: { received, things, form }, actionData }: Route.ComponentProps) {
+  const text = useWords(giftWords)
+  const locale = useLocale()
+  const { baht, price, dateTime } = useFormat()
+  const done = actionData && 'satang' in actionData ? actionData : undefined
+  return (
+    <PageFrame maxWidth="2xl">
+      <PageHead title={text.myTitle} />
+      <Stack gap={16}>
+        {done && (
+          <Notice tone="good" title={text.redeemed}>
+            {done.satang > 0n && text.redeemedMoney(baht(done.satang))}
+          </Notice>
+        )}
+        <Card>
+          <RecordForm
+            key={received.length}
+            schema={schema}
+            answer={isRefused(actionData) ? actionData : undefined}
+            submit={text.redeem}
+          >
+            <FormFields
+              of={form}
+              names={['code']}
+              words={text}
+              start={undefined}
+              more={{ code: { autoComplete: 'off' } }}
+            />
+          </RecordForm>
+        </Card>
+        {things.length > 0 && (
+          <Card title={text.things}>
+            <ul className={styles.list}>
+              {things.map((thing) => (
+                <Thing key={thing.id} thing={thing} qr={thing.qr} />
+              ))}
+            </ul>
+          </Card>
+        )}
+        <Card title={text.received}>
+          {received.length === 0 ? (
+            <p className={styles.quiet}>{text.noneYet}</p>
+          ) : (
+            <ul className={styles.list}>
+              {received.map((gift) => (
+                <li key={gift.id} className={styles.line}>
+                  <div className={styles.said}>
+                    <b>{gift.name ? gift.name[locale] : text.money(price(gift.valueSatang))}</b>
+                    <span className={styles.quiet}>
+                      {[gift.sender && text.from(gift.sender), dateTime(gift.claimedAt, 'short')]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </span>
+                    {gift.message && <span>{gift.message}</span>}
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+      </Stack>
+    </PageFrame>
+  )
+}
+
+function Thing({ thing, qr }: { thing: MyThing; qr: QrDrawing | null }) {
+  const text = useWords(giftWords)
+  const { date } = useFormat()
+  return (
+    <li>
+      <div className={styles.line}>
+        <div className={styles.said}>
+          <b>{thing.label}</b>
+          {thing.endsAt && <span className={styles.quiet}>{text.endsAt(date(thing.endsAt))}</span>}
+        </div>
+        <Badge tone={thing.isOpen ? 'good' : 'neutral'}>
+          {thing.isOpen ? text.left(thing.left, thing.total) : text.over}
+        </Badge>
+      </div>
+      {qr && (
+        <Accordion
+          items={[
+            {
+              key: thing.id,
+              title: text.showQr,
+              children: (
+                <div className={styles.ticket}>
+                  <QrCode code={qr} label={text.qrOf(thing.label)} />
+                </div>
+              ),
+            },
+          ]}
+        />
+      )}
+    </li>
+  )
+}
