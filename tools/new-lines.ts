@@ -27,7 +27,7 @@ export const lines: Readonly<Record<Part, readonly Line[]>> = {
     [
       'tables.ts',
       /interface Tables \{\n/,
-      "  '__room__.__table__': {\n    id: Generated<string>\n    name: string\n    note: Generated<string>\n%archive     archived_at: Date | null\n%states     state: Generated<__stateUnion__>\n    version: Generated<number>\n    created_at: Generated<Date>\n  }\n",
+      "  '__room__.__table__': {\n    id: Generated<string>\n    name: string\n    note: Generated<string>\n__fieldTables__%archive     archived_at: Date | null\n%states     state: Generated<__stateUnion__>\n    version: Generated<number>\n    created_at: Generated<Date>\n  }\n",
     ],
     ['api.ts', /import \{ (?=[^}]*\} from '#kernel\/api.ts')/, 'post, ', /\bpost\b/],
     [
@@ -69,7 +69,7 @@ export const lines: Readonly<Record<Part, readonly Line[]>> = {
     [
       'testing-breaches.ts',
       /Planted\[\] = \[\n/,
-      "  [\n    '__one__ that was changed by nobody',\n    /every change of __one__ stands/,\n    \"insert into __room__.__table__ (name, version) values ('x', 2)\",\n  ],\n",
+      "  [\n    '__one__ that was changed by nobody',\n    /every change of __one__ stands/,\n    \"insert into __room__.__table__ (name, version__fieldNames__) values ('x', 2__fieldValues__)\",\n  ],\n",
     ],
     [
       'testing-names.ts',

@@ -25,6 +25,9 @@ const life = {
   moves: 'arrive:รับเข้า:booked>arrived finish:ตรวจเสร็จ:arrived>done cancel:ยกเลิก:booked,arrived>cancelled',
 }
 
+const fields =
+  'phone:โทรศัพท์:phone! mail:อีเมล:email bornOn:วันเกิด:day:list fee:ค่าเวร:baht!:list startsAt:เริ่มเวร:time! beds:เตียง:number:list skills:ชำนาญ:lines nick:ชื่อเล่น:text:list'
+
 let house: string
 let written: string[]
 
@@ -72,7 +75,7 @@ beforeAll(async () => {
     })),
     ...(await writeNew(house, { ...visits, kind: 'screen', noun: 'day', th: 'วันนี้', en: 'today' })),
     ...(await writeNew(house, { ...visits, kind: 'screen', noun: 'welcome', th: 'ยินดี', en: 'welcome', public: true })),
-    ...(await writeNew(house, { ...visits, kind: 'form', noun: 'nurse', th: 'พยาบาล', en: 'nurses' })),
+    ...(await writeNew(house, { ...visits, kind: 'form', noun: 'nurse', th: 'พยาบาล', en: 'nurses', fields })),
   ]
   await gather(house, { onlyLook: false })
 }, 120_000)
@@ -94,6 +97,12 @@ test.each<[string, Partial<Wanted>]>([
   ['not booked', { kind: 'list', noun: 'bed', ...life, states: 'booked' }],
   ['are states as well', { kind: 'list', noun: 'bed', ...life, archive: true }],
   ['would leave them behind', { kind: 'list', noun: 'bed', notes: true }],
+  ['not phone:โทรศัพท์', { kind: 'list', noun: 'bed', fields: 'phone:โทรศัพท์' }],
+  ['a kind is one of text, lines', { kind: 'list', noun: 'bed', fields: 'phone:โทรศัพท์:fax' }],
+  ['note is there already', { kind: 'list', noun: 'bed', fields: 'note:บันทึก:text' }],
+  ['a word of the database', { kind: 'list', noun: 'bed', fields: 'from:ตั้งแต่:day' }],
+  ['each name once', { kind: 'list', noun: 'bed', fields: 'fee:ค่า:baht feeSatang:ค่า:number' }],
+  ['--fields come with a list', { kind: 'screen', noun: 'bed', fields }],
   ['come with a list', { kind: 'form', notes: true, archive: true }],
   ['--icon is one of bank, bell', { kind: 'list', noun: 'nurse', icon: 'heart' }],
 ])('refuses, and writes nothing: %s', async (sentence, more) => {
@@ -231,7 +240,9 @@ test('its tables stand behind the wall, and tables.ts says them as the database 
     await client.query("insert into clinic.visits (name, version) values ('x', 2)")
     await client.query("insert into clinic.opening_hours (name, version) values ('x', 2)")
     await client.query("insert into clinic.stays (name, version) values ('x', 2)")
-    await client.query("insert into clinic.nurses (name, version) values ('x', 2)")
+    await client.query(
+      "insert into clinic.nurses (name, version, phone, fee_satang, starts_at) values ('x', 2, '0812345678', 1, '09:30')",
+    )
     expect(await breaches()).toEqual([1, 1, 1, 1])
     // A second command of the room that raises the version tells of it as well.
     await client.query(

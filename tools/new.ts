@@ -13,6 +13,7 @@
  *   --archive   put away and brought back instead of removed
  *   --states "booked:นัดไว้ arrived:มาแล้ว cancelled:ยกเลิกแล้ว", the first is that of a new one, with
  *   --moves "arrive:รับเข้า:booked>arrived cancel:ยกเลิก:booked,arrived>cancelled"   goes from state to state instead
+ *   --fields "phone:โทรศัพท์:phone! bornOn:วันเกิด:day:list"   besides name and note (new-fields.ts)
  *   --notes   what staff write on one of them, with --archive or --states
  *   --public   a screen for everybody, in the storefront
  */
@@ -22,6 +23,7 @@ import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { officeGroups } from '#kernel/office.ts'
 import { roomsByFloor } from './gather.ts'
+import { fieldGaps, readFields } from './new-fields.ts'
 import { lines } from './new-lines.ts'
 import { readStates, stateGaps } from './new-states.ts'
 
@@ -57,6 +59,8 @@ export interface Wanted {
   /** From state to state instead: `booked:นัดไว้ arrived:มาแล้ว` and `arrive:รับเข้า:booked>arrived`. */
   states?: string
   moves?: string
+  /** Besides name and note: `phone:โทรศัพท์:phone! bornOn:วันเกิด:day:list`. */
+  fields?: string
   /** What staff write on one. */
   notes?: boolean
   /** Of a screen: for everybody, in the storefront's frame. */
@@ -71,8 +75,9 @@ export async function writeNew(root: string, wanted: Wanted, now = new Date()): 
   if ((kind === 'room') === existsSync(folder))
     throw new Error(kind === 'room' ? `there is a room ${room} already` : `there is no room ${room}`)
   const said = await wordsOf(root, wanted)
-  const fill = (text: string) =>
-    fitting(text, wanted).replaceAll(/__(\w+?)__/g, (gap, word: string) => said[word] ?? gap)
+  const filled = (text: string, gaps: RegExp) => text.replaceAll(gaps, (gap, word: string) => said[word] ?? gap)
+  // Fields are whole lines: what stands behind their gap begins a line as well.
+  const fill = (text: string) => filled(fitting(filled(text, /__(field\w+?)__/g), wanted), /__(\w+?)__/g)
   const stamp = await nextStamp(root, now)
   const files = new Map<string, string>()
   const isNew = kind === 'form' && !existsSync(join(folder, `${wanted.noun}-list.ts`))
@@ -117,7 +122,9 @@ const fitting = (
 }
 
 /** What becomes of one is said once, and what is removed leaves no notes behind. */
-function refuseLife({ archive, states, moves, notes }: Wanted, hasList: boolean): void {
+function refuseLife({ archive, states, moves, notes, fields }: Wanted, hasList: boolean): void {
+  if (fields && !hasList) throw new Error('--fields come with a list: room, list')
+  if (fields) readFields(fields)
   if ((states || notes) && !hasList) throw new Error('--states and --notes come with a list: room, list')
   if (!states !== !moves) throw new Error('--states and --moves go together')
   if (archive && states) throw new Error('--archive or --states: put away and brought back are states as well')
@@ -138,6 +145,7 @@ function refuseNames({
   one = '',
   states = '',
   moves = '',
+  fields = '',
   path = '/x',
   group = 'today',
   icon = 'folder',
@@ -146,7 +154,7 @@ function refuseNames({
   if (!/^[a-z]+(-[a-z]+)*$/.test(noun ?? ''))
     throw new Error('a noun is English, in small letters: visit, opening-hour')
   if (!th || !en) throw new Error('people read it in two languages: --th การนัด --en visits')
-  if (/['`\\$]/.test(th + en + one + states + moves))
+  if (/['`\\$]/.test(th + en + one + states + moves + fields))
     throw new Error('what people read is words, without quotation marks')
   if (!/^(\/[a-z0-9-]+)+$/.test(path))
     throw new Error('--path is an address of small letters: /cluster/user/store/visits')
@@ -187,6 +195,7 @@ async function wordsOf(root: string, { kind, room, noun, th, en, nouns = `${noun
     floor: String(highest + 10),
     schema: kind === 'room' ? `create schema ${room};\n\n` : '',
     andNotes: wanted.notes ? ', ...notes' : '',
+    ...fieldGaps(wanted.fields),
   }
   if (!wanted.states || !wanted.moves) return said
   return { ...said, ...stateGaps({ states: wanted.states, moves: wanted.moves }, { room, noun, nounId, one, th }) }
@@ -223,7 +232,7 @@ async function nextStamp(root: string, now: Date): Promise<string> {
   return stamp > newest ? stamp : newest.slice(0, -4) + String(Number(newest.slice(-4)) + 1).padStart(4, '0')
 }
 
-const texts = ['th', 'en', 'nouns', 'one', 'path', 'group', 'icon', 'states', 'moves'] as const
+const texts = ['th', 'en', 'nouns', 'one', 'path', 'group', 'icon', 'states', 'moves', 'fields'] as const
 
 if (import.meta.main) {
   const { values, positionals } = parseArgs({

@@ -93,6 +93,10 @@ export function wholeNumber({ min = 0, max = 1_000_000_000 }: { min?: number; ma
   })
 }
 
+/** The same where it may be left empty: null. */
+export const orNone = <Schema extends z.ZodType>(schema: Schema) =>
+  z.union([z.literal('').transform(() => null), z.null(), schema]).default(null)
+
 /** Yes or no: `true`, or what the switch of a form sends, whose "off" comes before its "on". */
 export const flag = z
   .union([
