@@ -177,7 +177,7 @@ function shownOf({ name, kind, isRequired }: Field): string {
 
 function importsOf(fields: readonly Field[]): string {
   const rules = fields.flatMap(
-    ({ kind, isRequired }) => kind.input[isRequired ? 0 : 1].match(/\b[a-z]\w+(?=\(|$|\))/g) ?? [],
+    ({ kind, isRequired }) => kind.input[isRequired ? 0 : 1].match(/(?<!\.)\b[a-z]\w+(?=\(|$|\))/g) ?? [],
   )
   const named = [...new Set(rules)].toSorted()
   const from = (file: string, names: readonly string[]) =>

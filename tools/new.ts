@@ -241,11 +241,14 @@ if (import.meta.main) {
       archive: { type: 'boolean' as const },
       notes: { type: 'boolean' as const },
       public: { type: 'boolean' as const },
+      help: { type: 'boolean' as const },
     },
     allowPositionals: true,
   })
   const [kind = '', room = '', noun = ''] = positionals
+  const manual = /\/\*\*\n([^]*?) \*\//.exec(readFileSync(import.meta.filename, 'utf8'))![1]!
   try {
+    if (values.help) throw new Error(manual.replaceAll(/^ \* ?/gm, ''))
     if (!Object.hasOwn(kinds, kind)) throw new Error(`npm run new -- ${Object.keys(kinds).join('|')} <room> <noun>`)
     const wanted = { kind: kind as Kind, room, noun, th: '', en: '', ...(values as Partial<Wanted>) }
     const written = await writeNew(join(import.meta.dirname, '..'), wanted)
