@@ -2,12 +2,12 @@
 import * as z from 'zod'
 import { both } from '#kernel/field-errors.ts'
 import { fieldHints } from '#kernel/form-fields.ts'
-import { flag, listOf, satang, thaiTime, typedNumber, wholeNumber } from '#kernel/thai-inputs.ts'
+import { flag, listOf, orNone, satang, thaiTime, typedNumber, wholeNumber } from '#kernel/thai-inputs.ts'
 import { limitFields, limitsOf } from '#rooms/cluster/parts/limits-input.ts'
 import { channels, type Channel, limitedRoles, ModelSpec, type SeriesKind, seriesKinds } from './spec.ts'
 
 const empty = z.literal('').transform(() => null)
-const maybeTime = z.union([empty, thaiTime]).nullable().default(null)
+const maybeTime = orNone(thaiTime)
 const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const
 
 const Day = z.object({ opens: maybeTime, closes: maybeTime }).superRefine(({ opens, closes }, check) => {
