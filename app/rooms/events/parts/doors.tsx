@@ -94,7 +94,7 @@ function DoorLine({ door, origin, mayChange }: { door: Door; origin: string; may
         </span>
         {!door.isOver && (
           <span>
-            {text.pin} <span className={`${styles.pin} numbers`}>{door.pin}</span>
+            {text.pin} <span className={`${styles.code} numbers`}>{door.pin}</span>
           </span>
         )}
       </div>

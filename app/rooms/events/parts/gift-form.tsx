@@ -38,7 +38,7 @@ export function GiftForm({ giftForm, packages, idempotencyKey, refused, done }: 
           <Card title={text.made}>
             <Stack gap={12}>
               <p className={styles.quiet}>{text.madeBody}</p>
-              <ul className={styles.codes}>
+              <ul className={styles.list}>
                 {codes.map((code) => (
                   <li key={code} className="numbers">
                     {code}
