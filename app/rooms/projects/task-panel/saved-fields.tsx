@@ -1,5 +1,5 @@
 /** Fields of a task, each of which saves itself when it is left, chosen or confirmed by Enter. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { Grid, Stack } from '#ui/layout.tsx'
@@ -118,16 +118,27 @@ export function SelectSaved({ id, field, label, there, disabled, options, empty 
 export function DateSaved({ id, field, label, there, disabled }: SavedProps) {
   const save = useFieldSave(id, field, there)
   const { date } = useFormat()
+  const [shown, setShown] = useState(textOf(there))
+  const [drops, setDrops] = useState(0)
+  // Saved, or changed by somebody else while nobody types here: it is made anew. In the middle of typing never, for it would
+  // lose the cursor, and with it the way out of the field that keeps it.
+  if (save.draft === null && shown !== textOf(there)) setShown(textOf(there))
+  const drop = () => {
+    save.drop()
+    setDrops(drops + 1)
+  }
   return (
-    <Saved save={save} say={(value) => (value === null || value === '' ? '' : date(textOf(value)))}>
+    <Saved save={{ ...save, drop }} say={(value) => (value === null || value === '' ? '' : date(textOf(value)))}>
       <div
-        onBlur={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget) && save.draft !== null) save.save(save.draft)
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (currentTarget.contains(relatedTarget)) return
+          if (save.draft !== null) save.save(save.draft)
+          // What cannot be read is no wish; an empty field is one.
+          else if (textOf(there) !== '' && currentTarget.querySelector('input')?.value.trim() === '') save.save('')
         }}
       >
         <DateField
-          // Saved, or changed by somebody else while nobody types here: it shows what stands there.
-          key={save.draft === null ? textOf(there) : 'typing'}
+          key={`${shown} ${drops}`}
           name={field}
           id={`t-${field}`}
           label={label}
