@@ -24,7 +24,7 @@ export function GanttBar({ row, box, dayWidth, mayWork, onMove }: GanttBarProps)
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const open = () => void navigate(withWords(search, { task: row.id }), { preventScrollReset: true })
-  const { shift, pointer, onKeyDown } = useBar(row, dayWidth, { onMove, onOpen: open })
+  const { shift, pointer, onClick, onKeyDown } = useBar(row, dayWidth, { onMove, onOpen: open })
   const isFixed = !mayWork || row.isSummary || row.isOver
   const moved = shift ? shift.days * dayWidth : 0
   const x = shift?.field === 'startOn' ? box.x + moved : box.x
@@ -45,7 +45,7 @@ export function GanttBar({ row, box, dayWidth, mayWork, onMove }: GanttBarProps)
         isMissed(row) && styles.missed,
       )}
       onKeyDown={(event) => (isFixed && event.key !== 'Enter' ? undefined : onKeyDown(event))}
-      onClick={() => shift === null && open()}
+      onClick={onClick}
       {...(isFixed ? {} : pointer('startOn'))}
     >
       {row.days === 0 ? (

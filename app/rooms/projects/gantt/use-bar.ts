@@ -19,12 +19,15 @@ export function useBar(
   { onMove, onOpen }: { onMove: (field: BarField, day: string) => void; onOpen: () => void },
 ) {
   const held = useRef<Held | null>(null)
+  /** What ends a drag is a click too: it opens nothing, for what is asked about the drag stands there. */
+  const dragged = useRef(false)
   const [shift, setShift] = useState<{ field: BarField; days: number } | null>(null)
   const move = (field: BarField, days: number) => {
     if (days !== 0) onMove(field, addDays(field === 'startOn' ? row.first : row.last, days))
   }
   const daysOf = (event: PointerEvent, { from }: Held) => Math.round((event.clientX - from) / dayWidth)
   const take = (field: BarField) => (event: PointerEvent<SVGElement>) => {
+    dragged.current = false
     if (event.pointerType === 'touch' || event.button !== 0) return
     event.stopPropagation()
     event.currentTarget.setPointerCapture(event.pointerId)
@@ -41,6 +44,7 @@ export function useBar(
       const { field: which } = held.current
       const days = daysOf(event, held.current)
       held.current = null
+      dragged.current = days !== 0
       setShift(null)
       move(which, days)
     },
@@ -52,6 +56,10 @@ export function useBar(
   return {
     shift,
     pointer,
+    onClick() {
+      if (!dragged.current) onOpen()
+      dragged.current = false
+    },
     onKeyDown(event: KeyboardEvent) {
       if (event.key === 'Enter') return onOpen()
       if (event.key === 'Escape' && held.current) {
