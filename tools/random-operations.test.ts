@@ -13,10 +13,19 @@ import { allProofs, type Proof } from './proofs.ts'
 import { bookOperations, months, standsOf } from './random-books.ts'
 import { buyingOperations } from './random-buying.ts'
 import { counterOperations } from './random-counter.ts'
+import { eventOperations } from './random-events.ts'
+import { giftOperations } from './random-gifts.ts'
 import { operations as shopOperations } from './random-operations.ts'
 import { didNothing, openScene, type Scene } from './random-scene.ts'
 
-const operations = { ...shopOperations, ...bookOperations, ...counterOperations, ...buyingOperations }
+const operations = {
+  ...shopOperations,
+  ...bookOperations,
+  ...counterOperations,
+  ...buyingOperations,
+  ...eventOperations,
+  ...giftOperations,
+}
 const steps = Number(process.env.SALA_STEPS ?? 250)
 /** After how many steps all promises of money are asked: each one, or in a long walk after its first thousand every so often. */
 const proveEvery = Number(process.env.SALA_PROVE_EVERY ?? 1)
@@ -35,6 +44,9 @@ const ofMoney = new Set([
   'cluster',
   'pos',
   'purchasing',
+  'events',
+  'seats',
+  'entitlements',
 ])
 
 /**

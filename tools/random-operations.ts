@@ -115,7 +115,7 @@ const takeBack = withOne<Line>(
 )
 const refund = withOne<{ number: string; left: bigint; accountId: string | null }>(
   `select p.number, p.paid_satang - p.refunded_satang as left, p.account_id as "accountId" from billing.payables p
-   where p.subject_type = 'order' and p.paid_satang > p.refunded_satang`,
+   where p.subject_type in ('order', 'ticket') and p.paid_satang > p.refunded_satang`,
   (scene, { number, left, accountId }) => {
     // Sometimes more than there is: it is refused.
     const part = scene.luck.pick([left, left / 2n || 1n, left + 1n])

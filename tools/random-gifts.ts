@@ -1,0 +1,165 @@
+/** Gifts, packages and who recommends, in any order: each may be refused. */
+import { randomUUID } from 'node:crypto'
+import { jobContext } from '#kernel/job-context.ts'
+import { claimGift } from '#rooms/events/gift/claim-gift.ts'
+import { giftToken, linkToken } from '#rooms/events/gift/gift-code.server.ts'
+import { extendGifts, makeGifts, voidGifts } from '#rooms/events/gift/make-gifts.ts'
+import { savePackage, useThing } from '#rooms/events/gift/packages.ts'
+import { grantQuota, makeGiftLink } from '#rooms/events/gift/quotas.ts'
+import { influencerMoves } from '#rooms/events/influencer/influencer-moves.ts'
+import '#rooms/events/influencer/own-code.ts'
+import { payInfluencer } from '#rooms/events/influencer/pay-influencer.ts'
+import { saveProgramme } from '#rooms/events/influencer/programme.ts'
+import { reckonings } from '#rooms/events/influencer/reckon.ts'
+import { changeInfluencer, makeInfluencer } from '#rooms/events/influencer/save-influencer.ts'
+import { about, baht, nothingThere, type Operation, type Scene, staff, withOne } from './random-scene.ts'
+
+const keyed = (scene: Scene) => ({
+  ...staff(scene),
+  idempotencyKey: randomUUID(),
+})
+
+const saves: Operation = (scene) =>
+  savePackage(keyed(scene), {
+    name: { th: 'ชุดกาแฟ', en: 'Coffee set' },
+    price: '900',
+    validDays: scene.luck.between(1, 400),
+    items: `${scene.luck.between(1, 4)} กาแฟดริป\n1 เวิร์กช็อป`,
+  })
+const makes: Operation = async (scene) => {
+  const { tenant, luck } = scene
+  const open = await tenant.sql<{ id: string }>(`select id from events.packages where state = 'open' order by id`)
+  const what =
+    open.length > 0 && luck.upTo(2) === 0 ? { packageId: luck.pick(open).id } : { value: baht(about(scene, 40_000n)) }
+  return makeGifts(keyed(scene), {
+    ...what,
+    count: luck.between(1, 4),
+    days: luck.between(1, 60),
+  })
+}
+type Gift = { id: string; batchId: string; byLink: boolean }
+const claims = withOne<Gift>(
+  'select id, batch_id as "batchId", by_link as "byLink" from events.gifts',
+  ({ tenant, luck, members, admins }, { id, batchId, byLink }) =>
+    claimGift(tenant.as('user', { accountId: luck.pick([...members, admins[0]!]) }), {
+      token: byLink ? linkToken(tenant.id, batchId) : giftToken(tenant.id, id),
+    }),
+)
+const batches = 'select id from events.gift_batches'
+const voids = withOne<{ id: string }>(batches, (scene, one) => voidGifts(keyed(scene), one))
+const ends = withOne<{ id: string }>(batches, async (scene, { id }) => {
+  if (scene.luck.upTo(1)) return extendGifts(keyed(scene), { id, days: 20 })
+  return scene.tenant.sql(`update events.gift_batches set expires_at = now() - interval '1 minute' where id = $1`, [id])
+})
+const uses = withOne<{ thingId: string }>(
+  `select id as "thingId" from entitlements.held where kind = 'thing' and source_type = 'gift'`,
+  async (scene, { thingId }) => {
+    const useId = randomUUID()
+    await useThing(keyed(scene), { thingId, useId })
+    // Pressed twice it is one.
+    return useThing(keyed(scene), { thingId, useId })
+  },
+)
+
+const joins: Operation = async (scene) => {
+  const { tenant, luck, members } = scene
+  const [{ many }] = (await tenant.sql<{ many: number }>('select count(*)::int as many from events.influencers')) as [
+    { many: number },
+  ]
+  if (many >= 4) return nothingThere
+  const slug = `friend-${many}`
+  const payee = luck.upTo(3) === 0 ? {} : { payee: 'เมย์ ใจดี', taxId: '1101700207030' }
+  const code = many === 0 ? { code: 'FRIEND' } : {}
+  const { id } = await makeInfluencer(keyed(scene), {
+    name: slug,
+    slug,
+    rate: luck.pick(['10', '7.5', '33.33']),
+    ...payee,
+    ...code,
+  })
+  await tenant.sql('update events.influencers set account_id = $1 where id = $2', [members[many], id])
+  return influencerMoves.approve(keyed(scene), { id })
+}
+const influencers = 'select id, version, state from events.influencers'
+const changes = withOne<{ id: string; version: number; state: string }>(
+  influencers,
+  (scene, { id, version, state }) => {
+    if (scene.luck.upTo(1))
+      return changeInfluencer(keyed(scene), {
+        id,
+        version,
+        rate: scene.luck.pick(['5', '10', '12.34']),
+      })
+    return state === 'paused'
+      ? influencerMoves.approve(keyed(scene), { id })
+      : influencerMoves.pause(keyed(scene), { id })
+  },
+)
+const pays = withOne<{ id: string }>(influencers, async (scene, { id }) => {
+  if (scene.luck.upTo(1))
+    await scene.tenant.sql(`update events.commissions set available_at = now() - interval '1 minute'`)
+  return payInfluencer(keyed(scene), { id })
+})
+const programme: Operation = (scene) =>
+  saveProgramme(keyed(scene), {
+    isOpen: 'on',
+    rate: '10',
+    clickDays: '30',
+    refundDays: scene.luck.pick(['0', '14']),
+    ...(scene.luck.upTo(1) && { withholds: 'on' }),
+  })
+const grants = withOne<{ id: string }>(influencers, (scene, { id }) =>
+  grantQuota(keyed(scene), {
+    id,
+    value: baht(about(scene, 5_000n)),
+    count: scene.luck.between(1, 5),
+  }),
+)
+const links = withOne<{ quotaId: string; accountId: string }>(
+  `select q.id as "quotaId", i.account_id as "accountId" from events.gift_quotas q join events.influencers i on i.id = q.influencer_id`,
+  ({ tenant, luck }, { quotaId, accountId }) =>
+    makeGiftLink(
+      { ...tenant.as('user', { accountId }), idempotencyKey: randomUUID() },
+      { quotaId, count: luck.between(1, 3) },
+    ),
+)
+
+const topics = reckonings.map(({ topic }) => topic)
+/** What was said of bills is heard, twice, in any order, as a relay may; then nothing that went back whole earns. */
+const hears: Operation = async ({ tenant, luck }) => {
+  const said = await tenant.sql<{ topic: string; payload: object }>(
+    `delete from kernel.outbox where tenant_id = kernel.tenant_id() and kind = 'event' and topic = any($1) returning topic, payload`,
+    [topics],
+  )
+  if (said.length === 0) return nothingThere
+  for (const { topic, payload } of luck.shuffled([...said, ...said]))
+    for (const one of reckonings.filter((handler) => handler.topic === topic))
+      await one.handle(jobContext(tenant.id), payload)
+  const wrong = await tenant.sql(`
+    select r.number, r.verdict, p.paid_satang, p.refunded_satang, sum(c.amount_satang) as earned
+    from events.referrals r join events.commissions c on c.referral_id = r.id join billing.payables p on p.id = r.payable_id
+    group by r.number, r.verdict, p.paid_satang, p.refunded_satang, p.amount_satang
+    having sum(c.amount_satang) > 0 and (p.paid_satang <= p.refunded_satang or r.verdict <> 'counts')
+      or sum(c.amount_satang) > (p.amount_satang - p.refunded_satang) / 3 + count(*)`)
+  if (wrong.length > 0)
+    throw new Error(
+      `earned of nothing: ${JSON.stringify(wrong, (_, one: unknown) => (typeof one === 'bigint' ? String(one) : one))}`,
+    )
+}
+
+/** How often each is tried, beside a hundred of the shop’s. */
+export const giftOperations: Readonly<Record<string, { operation: Operation; often: number }>> = {
+  savesPackage: { operation: saves, often: 1 },
+  makesGifts: { operation: makes, often: 3 },
+  claimsGift: { operation: claims, often: 5 },
+  voidsGifts: { operation: voids, often: 1 },
+  giftsEnd: { operation: ends, often: 1 },
+  usesThing: { operation: uses, often: 3 },
+  joinsProgramme: { operation: joins, often: 2 },
+  changesInfluencer: { operation: changes, often: 1 },
+  paysInfluencer: { operation: pays, often: 2 },
+  changesProgramme: { operation: programme, often: 1 },
+  grantsQuota: { operation: grants, often: 1 },
+  makesGiftLink: { operation: links, often: 1 },
+  hears: { operation: hears, often: 6 },
+}
