@@ -1,130 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { jobContext } from '#kernel/job-context.ts'
-import { newTenant, type TestTenant } from '#kernel/testing.ts'
-import { approveSlip, refundInto } from '#rooms/billing/index.ts'
-import { aPayable, inOneTransaction, open, readyToSell, slipFacts, submitSlip } from '#rooms/billing/testing.ts'
 import { newAccount } from '#rooms/identity/testing.ts'
-import { integrity as ledger } from '#rooms/ledger/index.ts'
 import { somePromotion } from '#rooms/promotions/testing.ts'
-import { integrity } from '../integrity.ts'
 import { buy, someEvent } from '../testing.ts'
 import './own-code.ts'
 import { noteClick } from './click.server.ts'
 import { influencerMoves } from './influencer-moves.ts'
 import { payInfluencer } from './pay-influencer.ts'
 import { saveProgramme } from './programme.ts'
-import { reckonings } from './reckon.ts'
 import { earnedOf } from './referrals.ts'
-import { changeInfluencer, makeInfluencer, seeInfluencer } from './save-influencer.ts'
-
-async function house(): Promise<TestTenant> {
-  const tenant = await newTenant('influ')
-  await readyToSell(tenant)
-  return tenant
-}
-
-/** Whatever was said is heard, twice, as a relay may. */
-async function hear(tenant: TestTenant): Promise<void> {
-  const said = await tenant.sql<{ topic: string; payload: object }>(
-    `delete from kernel.outbox where tenant_id = kernel.tenant_id() and kind = 'event' returning topic, payload`,
-  )
-  for (const { topic, payload } of said)
-    for (const one of reckonings.filter((handler) => handler.topic === topic))
-      await Promise.all([one.handle(jobContext(tenant.id), payload), one.handle(jobContext(tenant.id), payload)])
-}
-
-async function influencer(tenant: TestTenant, slug: string, more: object = {}): Promise<string> {
-  const { id } = await makeInfluencer(tenant.as('admin'), { name: `ผู้แนะนำ ${slug}`, slug, rate: '10', ...more })
-  await influencerMoves.approve(tenant.as('admin'), { id })
-  return id
-}
-
-const click = async (tenant: TestTenant, slug: string) => (await noteClick(tenant.as('guest'), { slug }))!.clickId
-
-type Line = { net: bigint; vat: bigint }
-const net = (satang: bigint): Line => ({ net: satang, vat: (satang * 7n + 53n) / 107n })
-
-/** A bill by that click; its money comes at once unless told. */
-async function bill(
-  tenant: TestTenant,
-  referral: string | null,
-  {
-    lines = [net(107_000n)],
-    shipping = 0n,
-    more = {},
-    isPaid = true,
-    agoMinutes = 0,
-  }: {
-    lines?: Line[]
-    shipping?: bigint
-    more?: object
-    isPaid?: boolean
-    agoMinutes?: number
-  } = {},
-) {
-  const goods = lines.reduce((sum, one) => sum + one.net, 0n)
-  const shippingVat = net(shipping).vat
-  const amountSatang = goods + shipping
-  const { payableId, slug } = await open(
-    { ...tenant.as('guest'), referral },
-    {
-      ...aPayable({ amountSatang }),
-      bill: {
-        lines: lines.map((one) => ({
-          name: { th: 'ตั๋ว', en: 'Ticket' },
-          quantity: 1,
-          unitPriceSatang: one.net,
-          netSatang: one.net,
-          vatSatang: one.vat,
-          vatClass: 'vat7' as const,
-        })),
-        subtotalSatang: goods,
-        discountSatang: 0n,
-        shippingSatang: shipping,
-        shippingVatSatang: shippingVat,
-        vatSatang: lines.reduce((sum, one) => sum + one.vat, 0n) + shippingVat,
-        totalSatang: amountSatang,
-      },
-      ...more,
-    },
-  )
-  if (agoMinutes)
-    await tenant.sql(`update billing.payables set created_at = now() - make_interval(mins => $1) where id = $2`, [
-      agoMinutes,
-      payableId,
-    ])
-  if (isPaid) await pay(tenant, slug!)
-  return { payableId, slug: slug! }
-}
-
-async function pay(tenant: TestTenant, slug: string): Promise<void> {
-  const { slipId } = await submitSlip(tenant.as('guest'), slipFacts(tenant, slug))
-  await approveSlip(tenant.as('manager'), { id: slipId })
-  await hear(tenant)
-}
-
-const giveBack = async (tenant: TestTenant, payableId: string, amountSatang: bigint, of?: number) => {
-  await inOneTransaction(tenant.as('admin'), (tools) =>
-    refundInto(tools, {
-      payableId,
-      amountSatang,
-      reason: 'ลูกค้าขอคืน',
-      method: 'wallet',
-      of,
-      to: { account: 'refunds:test', kind: 'liability' },
-    }),
-  )
-  await hear(tenant)
-}
-
-const earned = (tenant: TestTenant, id: string) => earnedOf(tenant.as('manager'), { id })
-const told = async (tenant: TestTenant, id: string) =>
-  (await earned(tenant, id)).referrals.map(({ verdict, amountSatang, state }) => [verdict, Number(amountSatang), state])
-
-async function breaches(tenant: TestTenant): Promise<unknown[]> {
-  return (await Promise.all([...integrity, ...ledger].map(({ breaches: found }) => tenant.sql(found)))).flat()
-}
+import { changeInfluencer, seeInfluencer } from './save-influencer.ts'
+import {
+  bill,
+  breaches,
+  click,
+  earned,
+  giveBack,
+  hear,
+  house,
+  influencer,
+  net,
+  pay,
+  told,
+} from './testing-referrals.ts'
 
 test('1, 4, 5, 6: ten per cent of what is left, before VAT; a whole refund leaves nothing, a part its share', async () => {
   const tenant = await house()
