@@ -217,7 +217,7 @@ const resizes = withOne<{
       kindId: id,
       version,
       name: { th, en: th },
-      price: Number(price) / 100,
+      price: Number(price),
       capacity: scene.luck.between(1, 14),
       vatClass: vat as 'vat7',
     }),
@@ -238,7 +238,7 @@ const refundsAll = withOne<{ id: string }>(
     const due = await tenant.sql<{ orderId: string }>(
       `select order_id as "orderId" from events.mass_refund_lines where state = 'due' and way <> 'hand' order by 1`,
     )
-    for (const job of due.slice(0, luck.between(1, due.length + 1)))
+    for (const job of due.slice(0, luck.upTo(due.length)))
       for (let times = 0; times < 2; times++) await refundOne.handle(jobContext(tenant.id), job)
   },
 )
@@ -250,8 +250,8 @@ const goesOn = withOne<{ orderId: string }>(
 /** How often each is tried, beside a hundred of the shop’s. */
 export const eventOperations: Readonly<Record<string, { operation: Operation; often: number }>> = {
   opensEvent: { operation: opens, often: 3 },
-  buysTickets: { operation: buys, often: 16 },
-  paysTickets: { operation: paysTickets('waiting'), often: 8 },
+  buysTickets: { operation: buys, often: 22 },
+  paysTickets: { operation: paysTickets('waiting'), often: 10 },
   ticketHoldEnds: { operation: holdEnds, often: 4 },
   paysLate: { operation: paysTickets('expired'), often: 3 },
   acceptsLate: { operation: accepts, often: 2 },
