@@ -28,6 +28,12 @@ export const refuse = refusals('lessons', {
     th: 'ตอบครบจำนวนครั้งแล้ว',
     en: 'There are no tries left.',
   },
+  quizElsewhere: {
+    status: 409,
+    code: 'VERSION_CONFLICT',
+    th: 'ตอบไปแล้วจากอีกแท็บหนึ่ง กดส่งอีกครั้งเพื่อนับเป็นครั้งใหม่',
+    en: 'It was answered in another tab meanwhile. Send again to make this a new try.',
+  },
   noLesson: {
     status: 422,
     code: 'VALIDATION',

@@ -46,3 +46,14 @@ test('spaces stand outside a mark, and a mark that its words would break is left
   expect(said(bold('2*3'))).toBe('2*3')
   expect(said({ type: 'text', text: 'ก', marks: [{ type: 'link', attrs: { href: 'a b' } }] })).toBe('ก')
 })
+
+test('a long link keeps every word, and stays a link', () => {
+  const href = 'https://example.com/a'
+  const long = 'ก'.repeat(150) + ' ' + 'ข'.repeat(300)
+  const node = { type: 'text', text: long, marks: [{ type: 'link', attrs: { href } }] }
+  const said = textOf({ type: 'doc', content: [{ type: 'paragraph', content: [node] }] } as never)
+  const shown = docOf(said).content![0]!.content!
+  expect(shown.map(({ text }) => text).join('')).toBe(long)
+  expect(shown.filter(({ text }) => text!.trim()).every(({ marks }) => marks![0]!.attrs!.href === href)).toBe(true)
+  expect(textOf(docOf(said))).toBe(said)
+})

@@ -1,4 +1,5 @@
 /** Pure: a text with marks ↔ what the writing surface shows. The text is the truth; the surface's tree is never kept. */
+import { textPieces } from '#kernel/cut-text.ts'
 import { markedBlocks, type MarkedPart, markedParts } from '#kernel/marked-text.ts'
 
 /** A node of the surface, as ProseMirror says it in JSON. */
@@ -78,12 +79,19 @@ function partOf({ text = '', marks = [] }: DocNode): MarkedPart {
   return marks.some(({ type }) => type === 'italic') ? { text, as: 'slanted' } : { text }
 }
 
+/** Words of one link, as long as they may be; a longer one is written as several. */
+const mostOfLink = 200
+
 /** Spaces at its ends stand outside its mark; a mark that the words themselves would break is left out. */
 function partText({ text, as, to }: MarkedPart): string {
   const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
   const isPlain = words === '' || (as && words.includes('*')) || (to !== undefined && /[\]\n]/.test(words))
   if (isPlain) return text
-  if (to !== undefined) return /^[^)\s]{1,500}$/.test(to) ? `${before}[${words.slice(0, 200)}](${to})${after}` : text
+  if (to !== undefined) {
+    if (!/^[^)\s]{1,500}$/.test(to)) return text
+    const links = textPieces(words, mostOfLink).map((piece) => `[${piece}](${to})`)
+    return `${before}${links.join('')}${after}`
+  }
   if (as === 'strong') return `${before}**${words}**${after}`
   return as === 'slanted' ? `${before}*${words}*${after}` : text
 }

@@ -50,6 +50,14 @@ test('a file becomes an item of its kind, as long as the browser found it; what 
   expect(await breaches(course)).toEqual([])
 })
 
+test('a picture that was dropped is a whole item: with it the course is published', async () => {
+  const { teacher, courseId } = await school({ kinds: ['link'], published: false })
+  const { itemId } = await addFileItem(teacher, { courseId, fileId: await fileOf(teacher, 'แผนภาพ.png') })
+  const [, picture] = (await courseToEdit(teacher, { id: courseId })).sections.flatMap(({ items }) => items)
+  expect(picture).toMatchObject({ id: itemId, kind: 'text', isWhole: true })
+  await expect(publishCourse(teacher, { id: courseId })).resolves.toMatchObject({ number: 1 })
+})
+
 test('what files become, by their names', () => {
   const names = [
     'a.MP4',

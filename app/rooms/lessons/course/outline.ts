@@ -59,7 +59,7 @@ export async function draftOutline({ db }: Tools<LessonTables>, courseId: string
         when kind = 'pdf' then file_id is not null
         when kind = 'scorm' then exists (select from lessons.packages p where p.file_id = items.file_id and p.state = 'ready') when kind = 'link' then url <> '' when kind = 'survey' then questions <> '[]'
         when kind = 'exam' then exists (select from lessons.questions q where q.course_id = items.course_id and not q.is_retired)
-        when kind = 'quiz' then questions <> '[]'
+        when kind = 'quiz' then questions <> '[]' when kind = 'text' then body <> '' or file_id is not null
         else body <> '' end as "isWhole", case when kind = 'quiz' then questions end as questions, case when kind = 'quiz' then quiz end as quiz
     from lessons.items where course_id = ${courseId} order by position, id`.execute(db)
   return sections.map(({ id, title_th, title_en }) => ({

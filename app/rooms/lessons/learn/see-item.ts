@@ -6,6 +6,7 @@ import type { Tools } from '#kernel/action.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import type { Actor } from '#kernel/roles.ts'
 import { filesToHandOut, watchPath } from '#rooms/files/index.ts'
+import type { ItemKind } from '../course/course-input.ts'
 import { isPicture } from '../course/file-kinds.ts'
 import { visibleTo } from '../course/find-course.ts'
 import { fileToSee } from '../film/see-film.ts'
@@ -16,6 +17,7 @@ import { command, type LessonTables, query } from '../room.ts'
 import { type Handin, handinsOf } from '../assignment/my-handins.ts'
 import { itemIn, type Learning, type OutlineItem, readLearning, type Why, whyNot } from './access.ts'
 import { type QuizSeen, quizSeen } from '../quiz/answer-quiz.ts'
+import { asAsked } from '../quiz/quiz-input.ts'
 import { type Note, notesOf } from './notes.ts'
 import { type Post, postsOf } from './posts.ts'
 
@@ -104,18 +106,20 @@ async function contentOf(tools: Tools<LessonTables>, learning: Learning, itemId:
   const { rows } = await sql<
     Omit<Content, 'captions' | 'isPicture'> & {
       fileId: string | null
+      kind: ItemKind
       captions: { language: 'th' | 'en'; vtt: string }[]
     }
   >`
-    select i.body, i.body_en as "bodyEn", i.file_id as "fileId", i.url, i.file_id is not null as "hasFile", i.due_days as "dueDays", i.questions,
+    select i.body, i.body_en as "bodyEn", i.file_id as "fileId", i.url, i.file_id is not null as "hasFile", i.due_days as "dueDays", i.questions, i.kind,
       exists (select from lessons.films f where f.file_id = i.file_id and f.state = 'ready') as "isCut",
       (select f.thumbs from lessons.films f where f.file_id = i.file_id and f.state = 'ready' order by f.version desc limit 1) as thumbs,
       (select coalesce(jsonb_agg(jsonb_build_object('language', c.language, 'vtt', c.vtt) order by c.language desc), '[]')
         from lessons.captions c where c.file_id = i.file_id) as captions from ${from}`.execute(tools.db)
-  const { captions, fileId, ...content } = rows[0] ?? notFound()
+  const { captions, fileId, kind, ...content } = rows[0] ?? notFound()
   const [file] = fileId && !content.isCut ? await filesToHandOut(tools, [fileId]) : []
   return {
     ...content,
+    questions: kind === 'quiz' ? asAsked(content.questions) : content.questions,
     isPicture: file !== undefined && isPicture(file.name),
     captions: captions.map(({ language, vtt }) => ({ language, cues: readVtt(vtt) ?? [] })),
   }

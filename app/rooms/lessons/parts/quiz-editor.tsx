@@ -1,6 +1,7 @@
 /** Questions of a quiz with what is right of them; sent as two fields, the questions and the key apart. */
 import { useRef, useState } from 'react'
 import type { AskedField } from '#kernel/fields/field.ts'
+import { arabicDigits } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { setText } from '#ui/use-notation.ts'
@@ -106,11 +107,8 @@ export function QuizEditor({
             inputMode="numeric"
             maxLength={3}
             defaultValue={quiz.passPct}
-            onBlur={({ target }) => {
-              const pct = Math.min(100, Math.max(1, Number.parseInt(target.value, 10) || 60))
-              target.value = String(pct)
-              put(questions, { ...quiz, passPct: pct })
-            }}
+            onChange={({ target }) => put(questions, { ...quiz, passPct: pctOf(target.value) })}
+            onBlur={({ target }) => (target.value = String(pctOf(target.value)))}
           />
         </label>
         {quiz.doneWhen === 'answered' && (
@@ -123,12 +121,8 @@ export function QuizEditor({
               inputMode="numeric"
               maxLength={2}
               defaultValue={quiz.attempts ?? ''}
-              onBlur={({ target }) => {
-                const most = Number.parseInt(target.value, 10)
-                const attempts = most > 0 ? Math.min(20, most) : null
-                target.value = String(attempts ?? '')
-                put(questions, { ...quiz, attempts })
-              }}
+              onChange={({ target }) => put(questions, { ...quiz, attempts: triesOf(target.value) })}
+              onBlur={({ target }) => (target.value = String(triesOf(target.value) ?? ''))}
             />
           </label>
         )}
@@ -136,6 +130,10 @@ export function QuizEditor({
     </Stack>
   )
 }
+
+const whole = (typed: string): number => Number.parseInt(arabicDigits(typed), 10)
+const pctOf = (typed: string): number => Math.min(100, Math.max(1, whole(typed) || emptyQuiz.passPct))
+const triesOf = (typed: string): number | null => (whole(typed) > 0 ? Math.min(20, whole(typed)) : null)
 
 interface QuestionProps {
   at: number

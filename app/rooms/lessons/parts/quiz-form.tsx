@@ -1,6 +1,5 @@
 /** A quiz as a learner meets it: the questions, then what was right of their answers, and why. */
-import { useState } from 'react'
-import { useNavigation } from 'react-router'
+import { Form, useNavigation, useSearchParams } from 'react-router'
 import { answersSchema } from '#kernel/fields/check-answers.ts'
 import { answerText } from '#kernel/fields/answer-text.ts'
 import type { Answer, AskedField } from '#kernel/fields/field.ts'
@@ -28,19 +27,20 @@ export function QuizForm({ questions, quiz, as, refused }: QuizFormProps) {
   const text = useWords(quizWords)
   const { state, formData } = useNavigation()
   const { rules, tries, last, mayTry } = quiz
-  /** The try after which one chose to go on. */
-  const [again, setAgain] = useState(0)
-  if (last && again !== last.number && !refused)
+  /** The try after which one chose to go on: in the address, so that it works without script. */
+  const again = Number(useSearchParams()[0].get('again'))
+  if (last && (again !== last.number || !mayTry) && !refused)
     return (
       <Stack gap={16}>
         <Result quiz={quiz} />
         <Marks questions={questions} quiz={quiz} />
         {mayTry && (
-          <div>
-            <Button kind={last.passed ? 'secondary' : 'primary'} icon="turn" onClick={() => setAgain(last.number)}>
+          <Form method="get" preventScrollReset replace>
+            <input type="hidden" name="again" value={last.number} />
+            <Button type="submit" kind={last.passed ? 'secondary' : 'primary'} icon="turn">
               {text.again}
             </Button>
-          </div>
+          </Form>
         )}
       </Stack>
     )

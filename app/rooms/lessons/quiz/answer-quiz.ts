@@ -12,11 +12,11 @@ import { learnerOf } from '../learn/access.ts'
 import { finishItem } from '../learn/finish.ts'
 import { refuse } from '../refusals.ts'
 import { command, type LessonTables } from '../room.ts'
-import { isRight, type Quiz, type QuizRules } from './quiz-input.ts'
+import { asAsked, isRight, type Quiz, type QuizRules } from './quiz-input.ts'
 
 /**
- * `number`: which try this is; sent twice, it is one. Errors: 404, 403, 423; 409 without tries left; 422 with a sentence
- * per question.
+ * `number`: which try this is; sent twice, it is one. Errors: 404, 403, 423; 409 without tries left, and VERSION_CONFLICT
+ * when that try was another tab's, with other answers; 422 with a sentence per question.
  */
 export const answerQuiz = command({
   may: 'lessons.learn',
@@ -35,12 +35,15 @@ export const answerQuiz = command({
     if (problems.length > 0) refuseFields(problems)
     // One after the other: two tries at once are two tries, and the last one is given once.
     await sql`select from lessons.enrolments where id = ${enrolmentId} for update`.execute(tools.db)
-    const { rows } = await sql<{ tries: number }>`select count(*)::int as tries from lessons.quiz_tries
-      where enrolment_id = ${enrolmentId} and item_id = ${item.id}`.execute(tools.db)
-    const { tries } = rows[0]!
-    if (number <= tries) return
-    if (quiz.doneWhen === 'answered' && quiz.attempts !== null && tries >= quiz.attempts) refuse('quizOver')
     const answers = keptAnswers(questions, given)
+    const { rows } = await sql<{ tries: number; isSame: boolean }>`
+      select count(*)::int as tries,
+        coalesce(bool_or(number = ${number} and answers = ${JSON.stringify(answers)}::jsonb), false) as "isSame"
+      from lessons.quiz_tries where enrolment_id = ${enrolmentId} and item_id = ${item.id}`.execute(tools.db)
+    const { tries, isSame } = rows[0]!
+    if (isSame) return
+    if (quiz.doneWhen === 'answered' && quiz.attempts !== null && tries >= quiz.attempts) refuse('quizOver')
+    if (number <= tries) refuse('quizElsewhere')
     const right = questions.filter((field) => isRight(field, quiz.key[field.id], answers[field.id])).map(({ id }) => id)
     const passed = right.length * 100 >= quiz.passPct * questions.length
     await sql`
@@ -56,7 +59,8 @@ async function quizAt({ db }: Tools<LessonTables>, versionId: string, itemId: st
     select questions, quiz from lessons.version_items where version_id = ${versionId} and item_id = ${itemId}`.execute(
     db,
   )
-  return rows[0] ?? notFound()
+  const [found] = rows
+  return found ? { questions: asAsked(found.questions), quiz: found.quiz } : notFound()
 }
 
 export interface QuizMark {

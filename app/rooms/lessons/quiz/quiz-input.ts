@@ -4,6 +4,7 @@ import type { LocalText } from '#kernel/context.ts'
 import type { Answer, AskedField, AskedKind } from '#kernel/fields/field.ts'
 import { fieldsInput } from '#kernel/fields/fields-input.ts'
 import { fieldHints } from '#kernel/form-fields.ts'
+import { parseTypedNumber } from '#kernel/typed-number.ts'
 import { foldedAnswer } from '../exam/score.ts'
 
 /** What a machine can tell right from wrong. */
@@ -55,6 +56,12 @@ export const quizInput = z
   .default(emptyQuiz)
   .register(fieldHints, { kind: 'hidden', required: false })
 
+const decimals = 4
+
+/** As they are asked: a number with as many decimals as there can be, so that the field tells nothing of what is right. */
+export const asAsked = (questions: readonly AskedField[]): AskedField[] =>
+  questions.map((field) => (field.kind === 'number' ? { ...field, decimals } : field))
+
 /** Whether an answer, as it is kept, is right. */
 export function isRight(field: AskedField, key: QuizKey | undefined, answer: Answer | undefined): boolean {
   if (!key || key.right.length === 0 || answer === undefined) return false
@@ -63,8 +70,10 @@ export function isRight(field: AskedField, key: QuizKey | undefined, answer: Ans
       const chosen = new Set(Array.isArray(answer) ? answer : [])
       return chosen.size === key.right.length && key.right.every((id) => chosen.has(id))
     }
+    case 'yesNo':
+      return typeof answer === 'boolean' && key.right.includes(answer ? 'yes' : 'no')
     case 'number':
-      return key.right.some((one) => one.trim() !== '' && Number(one) === answer)
+      return typeof answer === 'number' && key.right.some((one) => parseTypedNumber(one, { decimals }) === answer)
     case 'text':
       return typeof answer === 'string' && key.right.some((one) => folded(one) === folded(answer))
     default:
@@ -82,6 +91,11 @@ export const isWholeQuiz = (questions: readonly AskedField[], { key = {} }: Part
   Definition.safeParse(questions).success &&
   questions.every(({ id, kind, options = [] }) => {
     const right = key[id]?.right.filter((one) => one.trim() !== '') ?? []
-    const isOffered = (one: string) => options.some((option) => option.id === one)
-    return right.length > 0 && (kind === 'choice' || kind === 'multi' ? right.every(isOffered) : true)
+    return right.length > 0 && right.every((one) => canBeGiven(kind, options, one))
   })
+
+function canBeGiven(kind: AskedKind, options: NonNullable<AskedField['options']>, right: string): boolean {
+  if (kind === 'choice' || kind === 'multi') return options.some(({ id }) => id === right)
+  if (kind === 'number') return parseTypedNumber(right, { decimals }) !== null
+  return kind !== 'yesNo' || right === 'yes' || right === 'no'
+}

@@ -157,6 +157,54 @@ test('what is right, kind by kind', () => {
   expect(isRight(...of('text', 'น้ำ', 'Water'), '  นํ้า ')).toBe(true)
   expect(isRight(...of('text', 'น้ำ', 'Water'), 'water')).toBe(true)
   expect(isRight(...of('text', 'ปี 5'), 'ปี  ๕')).toBe(true)
-  expect(isRight(...of('yesNo', 'yes'), 'yes')).toBe(true)
+  expect(isRight(...of('yesNo', 'yes'), true)).toBe(true)
+  expect(isRight(...of('yesNo', 'no'), true)).toBe(false)
+  expect(isRight(...of('number', '๑,๐๐๐'), 1000)).toBe(true)
   expect(isRight(...of('choice', 'a'), undefined)).toBe(false)
+})
+
+test('every kind, as a learner sends it, is right where it is right', async () => {
+  const asked: AskedField[] = [
+    { id: 'yes', kind: 'yesNo', label: t('ใช่ไหม'), required: true },
+    { id: 'no', kind: 'yesNo', label: t('ไม่ใช่ไหม'), required: true },
+    { id: 'many', kind: 'number', label: t('กี่ตัว'), required: true },
+    { id: 'half', kind: 'number', label: t('เท่าไร'), required: true },
+    { id: 'word', kind: 'text', label: t('คำ'), required: true },
+  ]
+  const of = (...right: string[]) => ({ right, why: t('') })
+  const key = { yes: of('yes'), no: of('no'), many: of('1,000'), half: of('๐.๕'), word: of('น้ำ') }
+  const { course, at, of: item } = await withQuiz()
+  const { version } = await itemToEdit(course.teacher, item)
+  const typed = { quizQuestions: JSON.stringify(asked), quiz: JSON.stringify({ ...quiz, key }) }
+  await saveItem(course.teacher, { ...item, version, title: t('ลองตอบ'), ...typed })
+  await publishCourse(course.teacher, { id: course.courseId })
+  const who = await learner(course)
+  await answerQuiz(who, { ...at, number: 1, answers: { yes: 'no', no: 'yes', many: '1', half: '0.25', word: 'ไฟ' } })
+  expect((await seeItem(who, at)).quiz!.last!.marks.map((mark) => mark.isRight)).toEqual(asked.map(() => false))
+  await answerQuiz(who, { ...at, number: 2, answers: { yes: 'yes', no: 'no', many: '1000', half: '0.50', word: 'น้ำ' } })
+  expect((await seeItem(who, at)).quiz).toMatchObject({ last: { passed: true } })
+})
+
+test('a number that nobody can type is no right answer: it cannot be published', async () => {
+  const { course, of } = await withQuiz()
+  for (const wrong of ['ห้า', '1e3', '0.12345']) {
+    const { version } = await itemToEdit(course.teacher, of)
+    const key = { ...quiz.key, q2: { right: [wrong], why: t('') } }
+    await saveItem(course.teacher, { ...of, version, title: t('ลองตอบ'), quizQuestions: questions, quiz: { ...quiz, key } } as never)
+    await expect(publishCourse(course.teacher, { id: course.courseId }), wrong).rejects.toMatchObject({ status: 409 })
+  }
+})
+
+test('a second tab that shows an older try is told so, and takes no answer of the other for its own', async () => {
+  const { course, at } = await withQuiz()
+  const who = await learner(course)
+  await answerQuiz(who, { ...at, number: 1, answers: wrong })
+  await answerQuiz(who, { ...at, number: 1, answers: wrong })
+  await expect(answerQuiz(who, { ...at, number: 1, answers: right })).rejects.toMatchObject({
+    status: 409,
+    code: 'VERSION_CONFLICT',
+  })
+  expect((await seeItem(who, at)).quiz).toMatchObject({ tries: 1, last: { passed: false } })
+  await answerQuiz(who, { ...at, number: 2, answers: right })
+  expect((await seeItem(who, at)).quiz).toMatchObject({ tries: 2, last: { passed: true } })
 })
