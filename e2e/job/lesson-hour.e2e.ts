@@ -83,6 +83,9 @@ describe.each([
     await on(first.getByLabel(quiz.isRight(1), { exact: true }))
     await type(first.getByLabel(quiz.why, { exact: true }), 'ราว 90–96 องศา')
     await saved(page)
+    // Saved while one is still in its field.
+    await type(main(page).getByLabel(quiz.passPct, { exact: true }), '80')
+    await saved(page)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
 
@@ -106,10 +109,10 @@ describe.each([
     const { page, go } = learner
     await go(`/lesson/detail/${course.slug}`)
     await press(main(page).getByRole('link', { name: /ลองตอบ/ }))
-    await seen(main(page).getByText(quiz.lead(1, 60)))
+    await seen(main(page).getByText(quiz.lead(1, 80)))
     await press(main(page).getByLabel('60', { exact: true }))
     await press(main(page).getByRole('button', { name: quiz.send }))
-    await seen(main(page).getByText(quiz.failed(0, 1, 60)))
+    await seen(main(page).getByText(quiz.failed(0, 1, 80)))
     await seen(main(page).getByText('ราว 90–96 องศา'))
     await expectAccessible(page)
     await press(main(page).getByRole('button', { name: quiz.again }))

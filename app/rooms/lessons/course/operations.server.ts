@@ -8,7 +8,7 @@ import { staffWords } from '../staff-words.ts'
 import { beginCourse } from './begin-course.ts'
 import { priceCourse, saveCourse, setCover, setPrerequisites } from './edit-course.ts'
 import { type CourseInput, itemKinds, type PriceInput, type SectionInput } from './course-input.ts'
-import { addItem, addSection, place, removeItem, removeSection } from './outline.ts'
+import { addItem, addSection, place, removeItem, removeSection, renameSection } from './outline.ts'
 import { archiveCourse, duplicateCourse, publishCourse } from './publish.ts'
 
 type Done = { saved: string } | { to: string }
@@ -51,6 +51,14 @@ export async function courseOperation(
       return { to: managePath((await duplicateCourse(context, { id })).id) }
     case 'section':
       await addSection(context, { ...(form as z.input<typeof SectionInput>), courseId })
+      break
+    case 'rename':
+      await renameSection(context, {
+        ...(form as z.input<typeof SectionInput>),
+        courseId,
+        sectionId: of,
+        was: String(form.was ?? ''),
+      })
       break
     case 'removeSection':
       await removeSection(context, { courseId, sectionId: of })

@@ -1,4 +1,5 @@
 /** The course itself, beside its outline: what it is called, what it costs, its cover and its rules. All of it saves by itself. */
+import { useState } from 'react'
 import type { FormShape } from '#kernel/form-fields.ts'
 import { AutoForm } from '#ui/auto-save/auto-form.tsx'
 import { Card } from '#ui/card.tsx'
@@ -11,6 +12,7 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import { WritingField } from '#ui/writing/writing-field.tsx'
 import type { CourseInput } from '../course/course-input.ts'
 import type { CourseToEdit } from '../course/edit-course.ts'
+import { tickedNow } from '../course/needs.ts'
 import { editorWords } from '../editor-words.ts'
 import { staffWords } from '../staff-words.ts'
 import { coverSrc } from './cover.ts'
@@ -161,10 +163,11 @@ function Cover({ course }: { course: CourseToEdit }) {
                 key={course.coverId}
                 to="/api/office/lessons/set-cover"
                 also={{ id: course.id }}
-                read={({ fileId }) => ({ fileId: fileId || null })}
+                operation="cover"
+                read={({ file }) => ({ fileId: file || null })}
               >
                 <SelectField
-                  name="fileId"
+                  name="file"
                   label={staff.cover}
                   hideLabel
                   defaultValue={course.coverId ?? ''}
@@ -182,7 +185,6 @@ function Cover({ course }: { course: CourseToEdit }) {
 /** What must be finished before this course. */
 function Needs({ course }: { course: CourseToEdit }) {
   const staff = useWords(staffWords)
-  const locale = useLocale()
   if (course.others.length === 0) return null
   return (
     <Card>
@@ -192,23 +194,41 @@ function Needs({ course }: { course: CourseToEdit }) {
           <AutoForm
             to="/api/office/lessons/set-prerequisites"
             also={{ id: course.id, was: course.needs }}
+            operation="needs"
             read={({ needs }) => ({ needs: all(needs) })}
           >
-            <Stack gap={8}>
-              {course.others.map(({ id, ...title }) => (
-                <CheckboxField
-                  key={id}
-                  id={`needs-${id}`}
-                  name="needs"
-                  value={id}
-                  label={title[locale]}
-                  defaultChecked={course.needs.includes(id)}
-                />
-              ))}
-            </Stack>
+            <NeedsBoxes course={course} />
           </AutoForm>
         </div>
       </details>
     </Card>
+  )
+}
+
+function NeedsBoxes({ course: { needs, others } }: { course: CourseToEdit }) {
+  const locale = useLocale()
+  const [read, setRead] = useState(needs)
+  const [ticked, setTicked] = useState<readonly string[]>(needs)
+  if (read.join() !== needs.join()) {
+    setRead(needs)
+    setTicked(tickedNow(ticked, read, needs))
+  }
+  return (
+    <Stack gap={8}>
+      {needs.map((id) => (
+        <input key={id} type="hidden" name="was" value={id} />
+      ))}
+      {others.map(({ id, ...title }) => (
+        <CheckboxField
+          key={id}
+          id={`needs-${id}`}
+          name="needs"
+          value={id}
+          label={title[locale]}
+          checked={ticked.includes(id)}
+          onChange={({ target }) => setTicked(target.checked ? [...ticked, id] : ticked.filter((one) => one !== id))}
+        />
+      ))}
+    </Stack>
   )
 }

@@ -1,18 +1,12 @@
 /**
- * Files that become something of a course once they have arrived in the drive. They are remembered beside React, as the
- * uploads are: another item can be opened meanwhile.
+ * Files that become something of a course once they have arrived in the drive. What is to become of them goes with the
+ * upload itself: another item can be opened meanwhile, and after a reload it goes on.
  */
 import { createContext, useEffect, useRef } from 'react'
 import { useUploads } from '#rooms/files/parts/upload/use-uploads.ts'
 import { chosenIn } from '#rooms/files/parts/upload/upload-tree.ts'
+import { arrivedFor, pendingFor, purposeOf } from './dropped-rows.ts'
 
-interface Waiting {
-  file: File
-  courseId: string
-  /** What is to become of it: a section to stand in, an item to belong to, a cover. */
-  into: string
-  durationS: Promise<number>
-}
 export interface Arrived {
   fileId: string
   name: string
@@ -23,8 +17,10 @@ export interface Arrived {
 /** For what stands beside the outline: a file for `item:{id}`, or for the `cover`. */
 export const TakeFile = createContext<(file: File, into: string) => void>(() => {})
 
-const waiting = new Set<Waiting>()
 const handled = new Set<string>()
+/** By name and size. The server looks by itself: what a reload forgets is no loss. */
+const lengths = new Map<string, Promise<number>>()
+const named = ({ name, size }: { name: string; size: number }) => `${size} ${name}`
 
 /** `onArrived` is called once for each file of this course that lies in the drive. */
 export function useDroppedFiles(courseId: string, onArrived: (arrived: Arrived) => void) {
@@ -32,25 +28,19 @@ export function useDroppedFiles(courseId: string, onArrived: (arrived: Arrived) 
   const told = useRef(onArrived)
   told.current = onArrived
   useEffect(() => {
-    for (const row of view.rows) {
-      if (row.state !== 'done' || !row.itemId || handled.has(row.key)) continue
-      const one = [...waiting].find(
-        (each) => each.courseId === courseId && each.file.name === row.name && each.file.size === row.size,
-      )
-      if (!one) continue
-      waiting.delete(one)
-      handled.add(row.key)
-      const { itemId: fileId, name } = row
-      void one.durationS.then((durationS) => told.current({ fileId, name, into: one.into, durationS }))
+    for (const { key, fileId, name, size, into } of arrivedFor(courseId, view.rows)) {
+      if (handled.has(key)) continue
+      handled.add(key)
+      const length = lengths.get(named({ name, size })) ?? Promise.resolve(0)
+      void length.then((durationS) => told.current({ fileId, name, into, durationS }))
     }
   }, [courseId, view])
   return {
-    pending: [...waiting].filter((each) => each.courseId === courseId).map(({ file }) => file.name),
+    pending: pendingFor(courseId, view.rows),
     take: (files: readonly File[], into: string) => {
-      // What arrived before is not what is meant now.
-      for (const { key, state } of view.rows) if (state === 'done') handled.add(key)
-      for (const file of files) waiting.add({ file, courseId, into, durationS: secondsOf(file) })
-      void add({ files: chosenIn(files) })
+      for (const file of files) lengths.set(named(file), secondsOf(file))
+      const purpose = purposeOf(courseId, into)
+      void add({ files: chosenIn(files).map((chosen) => ({ ...chosen, purpose })) })
     },
   }
 }

@@ -136,7 +136,11 @@ function Section({ course, sections, section, current }: SectionProps) {
         <AutoForm
           to="/api/office/lessons/rename-section"
           also={{ courseId: course.id, sectionId: section.id, was: th }}
+          operation="rename"
+          read={({ title }) => ({ title })}
         >
+          <input type="hidden" name="of" value={section.id} />
+          <input type="hidden" name="was" value={th} />
           <input type="hidden" name="title.en" value={en === th ? '' : en} />
           <TextField
             id={`section-${section.id}`}

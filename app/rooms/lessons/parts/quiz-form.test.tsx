@@ -12,7 +12,12 @@ const quiz: QuizSeen = {
   rules: { doneWhen: 'passed', passPct: 60, attempts: null },
   tries: 1,
   mayTry: true,
-  last: { number: 1, passed: false, answers: { q: true }, marks: [{ id: 'q', isRight: false, why: null, right: null }] },
+  last: {
+    number: 1,
+    passed: false,
+    answers: { q: true },
+    marks: [{ id: 'q', isRight: false, why: null, right: null }],
+  },
 }
 const print = (search: string, seen = quiz) => {
   const Page = createRoutesStub([
@@ -33,7 +38,9 @@ test('without script too one goes on to the next try, and comes from it to what 
   const told = print('')
   expect(told).toContain(quizWords.th.failed(0, 1, 60))
   expect(told).not.toMatch(asks)
-  expect(told).toMatch(/<form[^>]*method="get"[^>]*><input type="hidden" name="again" value="1"\/><button[^>]*type="submit"/)
+  expect(told).toMatch(
+    /<form[^>]*method="get"[^>]*><input type="hidden" name="again" value="1"\/><button[^>]*type="submit"/,
+  )
   expect(print('?again=1')).toMatch(asks)
   // The next one has been answered: the address still says the one before.
   expect(print('?again=1', { ...quiz, tries: 2, last: { ...quiz.last!, number: 2 } })).not.toMatch(asks)

@@ -190,7 +190,13 @@ test('a number that nobody can type is no right answer: it cannot be published',
   for (const wrong of ['ห้า', '1e3', '0.12345']) {
     const { version } = await itemToEdit(course.teacher, of)
     const key = { ...quiz.key, q2: { right: [wrong], why: t('') } }
-    await saveItem(course.teacher, { ...of, version, title: t('ลองตอบ'), quizQuestions: questions, quiz: { ...quiz, key } } as never)
+    await saveItem(course.teacher, {
+      ...of,
+      version,
+      title: t('ลองตอบ'),
+      quizQuestions: questions,
+      quiz: { ...quiz, key },
+    } as never)
     await expect(publishCourse(course.teacher, { id: course.courseId }), wrong).rejects.toMatchObject({ status: 409 })
   }
 })

@@ -56,6 +56,21 @@ describe('upload offer', () => {
 
   const sent = () => [...desk.uploads.values()].map(({ name, replace, parent }) => [name, replace, parent])
 
+  test('dropped once more while it goes up it goes once; for something else it goes again', async () => {
+    const release = closeGate(desk)
+    const film = { ...chosen('film.mp4', partBytes * 2), purpose: 'one lesson' }
+    await offerFiles(tab.queue, [film], top)
+    await until(tab, () => desk.inFlight > 0)
+    await offerFiles(tab.queue, [film], top)
+    await offerFiles(tab.queue, [{ ...film, purpose: 'another lesson' }], top)
+    release()
+    const { rows } = await ended(tab)
+    expect(rows.map(({ state, purpose }) => [state, purpose])).toEqual([
+      ['done', 'one lesson'],
+      ['done', 'another lesson'],
+    ])
+  })
+
   test('nobody is asked where nothing of that name is there', async () => {
     isThere('a.txt', 10, 'elsewhere')
     expect(await offerFiles(tab.queue, [chosen('a.txt', 10)], top)).toBe(true)

@@ -80,11 +80,18 @@ const both: Answer = { same: 'both', other: 'both' }
 
 const underWay: ReadonlySet<UploadState> = new Set(['waiting', 'sending', 'offline', 'again', 'finishing', 'paused'])
 
-/** Dropped once more while it goes up. */
-const isOnItsWay = (begun: readonly QueuedUpload[], { file, folders }: ChosenFile, to: UploadTo): boolean =>
+/** Dropped once more while it goes up, and for the same. */
+const isOnItsWay = (
+  begun: readonly QueuedUpload[],
+  { file, folders, purpose = '' }: ChosenFile,
+  to: UploadTo,
+): boolean =>
   begun.some(
     (upload) =>
-      isSameFile(upload, file) && upload.folders.join('/') === folders.join('/') && isSameFolder(upload.to, to),
+      isSameFile(upload, file) &&
+      upload.purpose === purpose &&
+      upload.folders.join('/') === folders.join('/') &&
+      isSameFolder(upload.to, to),
   )
 
 const isSameFolder = (one: UploadTo, other: UploadTo): boolean =>

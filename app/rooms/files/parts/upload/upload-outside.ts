@@ -21,6 +21,8 @@ export interface ChosenFile {
   handle?: FileHandle
   /** The file of its name that it replaces, as it was answered. */
   replaces?: string
+  /** What is to become of it, in the words of the screen that sent it: it comes back in its row, also after a reload. */
+  purpose?: string
 }
 
 /** What we use of a FileSystemFileHandle; TypeScript does not know asking for permission yet. */
@@ -60,6 +62,8 @@ export interface RememberedUpload {
   size: number
   lastModified: number
   handle: FileHandle | null
+  /** None of an older page. */
+  purpose?: string
   rememberedAt: number
 }
 

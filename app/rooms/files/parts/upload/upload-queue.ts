@@ -22,14 +22,16 @@ export function addFiles(queue: UploadQueue, chosen: readonly ChosenFile[], to: 
     queue.folders.clear()
   }
   const asking = askingIn(queue)
-  for (const { file, folders, handle, replaces } of chosen) {
+  for (const { file, folders, handle, replaces, purpose } of chosen) {
     const before = askingFor(asking, file, to)
     if (before) {
       goOn(before, file)
+      before.purpose = purpose ?? before.purpose
       continue
     }
     const upload = newUpload(queue, file, folders, replaces ? { ...to, replace: replaces, orNew: true } : to)
     upload.handle = handle ?? null
+    upload.purpose = purpose ?? ''
     if (file.size > mostBytes) fail(upload, problems.tooManyParts)
   }
   changed(queue)

@@ -38,6 +38,8 @@ export interface QueuedUpload {
   to: UploadTo
   file: File | null
   handle: FileHandle | null
+  /** Of the screen that sent it; empty: nothing more. */
+  purpose: string
   /** An Idempotency-Key; another one when it begins anew. */
   idempotencyKey: string
   upload: BegunUpload | null
@@ -112,6 +114,7 @@ export function newUpload(
     to,
     file: file instanceof File ? file : null,
     handle: null,
+    purpose: '',
     idempotencyKey: crypto.randomUUID(),
     upload: null,
     sent: new Map(),

@@ -17,7 +17,7 @@ import {
 } from './testing-tab.ts'
 import { bringBack, setAside, tryDoor } from './upload-aside.ts'
 import { problems } from './upload-problem.ts'
-import { pause, resume } from './upload-queue.ts'
+import { addFiles, pause, resume } from './upload-queue.ts'
 import { chooseAgain, recall } from './upload-recall.ts'
 
 setTabScene()
@@ -59,6 +59,22 @@ describe('upload recall', () => {
       await ended(after)
       expect([desk.uploads.size, desk.arrived.length, after.queue.uploads.size]).toEqual([1, 3, 1])
       await sentWhole(desk, file)
+    })
+
+    test('what is to become of it comes back with it, and with its row', async () => {
+      const file = fileOf('film.mp4', partBytes * 9 + 3)
+      letThrough(desk, 7)
+      addFiles(tab.queue, [{ file, folders: [], purpose: 'a lesson' }], { scope: 'own', parent: null })
+      const [upload] = tab.queue.uploads.values()
+      await until(tab, () => desk.arrived.length === 7)
+      pause(tab.queue, upload!)
+      await rowIs(tab, upload!, 'paused')
+      desk.gate = () => Promise.resolve()
+      const after = openTab(desk, tab)
+      await recall(after.queue)
+      expect(after.queue.view.rows).toMatchObject([{ state: 'asking', purpose: 'a lesson' }])
+      chooseAgain(after.queue, [file])
+      expect((await ended(after)).rows).toMatchObject([{ state: 'done', purpose: 'a lesson' }])
     })
 
     test('another person at this computer sees nothing of it', async () => {

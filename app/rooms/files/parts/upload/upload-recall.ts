@@ -37,6 +37,7 @@ async function recallOne(queue: UploadQueue, before: RememberedUpload): Promise<
     const upload = newUpload(queue, before, before.folders, before.to)
     upload.state = 'asking'
     upload.handle = before.handle
+    upload.purpose = before.purpose ?? ''
     upload.upload = there.upload
     for (const { number, size } of there.parts) upload.sent.set(number, size)
   } finally {

@@ -119,9 +119,9 @@ export async function beginAnew(queue: UploadQueue, upload: QueuedUpload): Promi
 /** What comes through a link is kept nowhere: its page shows nobody what was sent before. */
 async function remember({ outside }: UploadQueue, upload: QueuedUpload, begun: BegunUpload): Promise<void> {
   if ('shareCode' in upload.to) return
-  const { to, folders, name, size, lastModified, handle } = upload
+  const { to, folders, name, size, lastModified, handle, purpose } = upload
   const rememberedAt = outside.clock.now()
-  await outside.memory.keep({ upload: begun.id, to, folders, name, size, lastModified, handle, rememberedAt })
+  await outside.memory.keep({ upload: begun.id, to, folders, name, size, lastModified, handle, purpose, rememberedAt })
 }
 
 async function forget({ outside }: UploadQueue, { upload }: QueuedUpload): Promise<void> {

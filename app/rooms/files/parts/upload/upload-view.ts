@@ -13,6 +13,8 @@ export interface UploadRow {
   state: UploadState
   problem: LocalText | null
   itemId: string | null
+  /** Of the screen that sent it; empty: nothing more. */
+  purpose: string
   /** A browser that kept the file itself needs one press; others have it chosen again. */
   isAtHand: boolean
 }
@@ -87,7 +89,7 @@ export function viewOf(uploads: readonly QueuedUpload[], pace: Pace, now: number
 }
 
 function rowOf(upload: QueuedUpload, pace: Pace): UploadRow {
-  const { key, name, folders, size, state, problem, itemId, handle } = upload
+  const { key, name, folders, size, state, problem, itemId, purpose, handle } = upload
   const sent =
     state === 'done'
       ? size
@@ -97,8 +99,26 @@ function rowOf(upload: QueuedUpload, pace: Pace): UploadRow {
         )
   const before = pace.rows.get(key)
   if (before && sent > before.sent && before.state !== 'asking' && state !== 'paused') pace.flowed += sent - before.sent
-  if (before && before.sent === sent && before.state === state && before.problem === problem) return before
-  return { key, name, folder: folders.join('/'), size, sent, state, problem, itemId, isAtHand: handle !== null }
+  if (
+    before &&
+    before.sent === sent &&
+    before.state === state &&
+    before.problem === problem &&
+    before.purpose === purpose
+  )
+    return before
+  return {
+    key,
+    name,
+    folder: folders.join('/'),
+    size,
+    sent,
+    state,
+    problem,
+    itemId,
+    purpose,
+    isAtHand: handle !== null,
+  }
 }
 
 /** Bytes a second over the last eight seconds; null before there is a second to go by. */
