@@ -266,7 +266,13 @@ test('the compiler agrees with all of it', async () => {
     include: unknown
   }
   const typesOf = ['+routes.ts', 'app/rooms/clinic/**/*'].map((path) => `.react-router/types/${path}`)
-  const asked = ['db/seed/rooms/visits.ts', 'e2e/job/opening-hours.e2e.ts', 'e2e/job/stays.e2e.ts']
+  const asked = [
+    'db/seed/rooms/visits.ts',
+    'e2e/job/opening-hours.e2e.ts',
+    'e2e/job/stays.e2e.ts',
+    'e2e/job/nurses.e2e.ts',
+    'db/seed/rooms/nurses.ts',
+  ]
   const include = ['app/rooms/clinic', 'app/**/*.d.ts', ...asked, ...typesOf]
   await writeFile(join(house, 'tsconfig.json'), JSON.stringify({ ...rest, include }))
   // Several checkers would each look at what all of it stands on.

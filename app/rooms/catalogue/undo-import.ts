@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
 import { sqlState } from '#kernel/database.server.ts'
+import { undoable } from '#kernel/undoable.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { deleteObject } from '#kernel/storage.server.ts'
 import { changed } from './changed.ts'
@@ -115,16 +116,15 @@ async function remove(tools: Tools<Tables>, rows: readonly Row[]): Promise<Row[]
 
 async function tryRemove(tools: Tools<Tables>, rows: readonly Row[]): Promise<boolean> {
   const [variants, products] = [rows.map(({ variantId }) => variantId), rows.map(({ productId }) => productId)]
-  await sql`savepoint one_part`.execute(tools.db)
   try {
-    await sql`delete from catalogue.variants where id = any(${variants}::uuid[])`.execute(tools.db)
-    await sql`delete from catalogue.search_terms where product_id = any(${products}::uuid[])`.execute(tools.db)
-    await sql`delete from catalogue.products where id = any(${products}::uuid[])`.execute(tools.db)
-    await sql`release savepoint one_part`.execute(tools.db)
+    await undoable(tools, async () => {
+      await sql`delete from catalogue.variants where id = any(${variants}::uuid[])`.execute(tools.db)
+      await sql`delete from catalogue.search_terms where product_id = any(${products}::uuid[])`.execute(tools.db)
+      await sql`delete from catalogue.products where id = any(${products}::uuid[])`.execute(tools.db)
+    })
     return true
   } catch (error) {
     if (sqlState(error) !== '23503') throw error
-    await sql`rollback to savepoint one_part`.execute(tools.db)
     return false
   }
 }

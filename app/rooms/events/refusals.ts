@@ -118,12 +118,6 @@ export const refuse = refusals('events', {
   },
   giftOneEach: { status: 409, code: 'GIFT_USED', th: 'คุณรับของขวัญนี้ไปแล้ว', en: 'You have claimed this gift already.' },
   giftsGone: { status: 409, code: 'GIFT_USED', th: 'ของขวัญหมดแล้ว', en: 'All of these gifts are gone.' },
-  giftLimit: {
-    status: 403,
-    code: 'LIMIT_EXCEEDED',
-    th: ({ limit }: { limit: bigint }) => `แจกได้รวมไม่เกิน ${formatBaht(limit)} ใน 24 ชั่วโมง`,
-    en: ({ limit }: { limit: bigint }) => `You can give away ${formatBaht(limit)} within 24 hours.`,
-  },
   quotaUsed: {
     status: 409,
     code: 'INVALID_STATE',

@@ -183,12 +183,28 @@ export async function redeemGiftCode(context: Context, typed: { code: string }) 
 
 async function madeLately(tools: Tools<WalletTables>): Promise<bigint> {
   const { rows } = await sql<{ satang: bigint }>`
-    select coalesce(sum(b.amount_satang * b.count), 0)::bigint as satang from wallet.gift_batches b
-    where b.made_by = ${tools.context.actor.accountId} and b.made_at > now() - make_interval(hours => ${limitHours})`.execute(
+    select ((select coalesce(sum(b.amount_satang * b.count), 0) from wallet.gift_batches b
+        where b.made_by = ${tools.context.actor.accountId} and b.made_at > now() - make_interval(hours => ${limitHours}))
+      + (select coalesce(sum(p.satang), 0) from wallet.gift_promises p
+        where p.made_by = ${tools.context.actor.accountId} and p.made_at > now() - make_interval(hours => ${limitHours})))::bigint as satang`.execute(
     tools.db,
   )
   return rows[0]!.satang
 }
+
+/**
+ * For rooms above that give away what is worth money: counted with one's codes, within one limit. Errors: 403 LIMIT_EXCEEDED.
+ */
+export const promiseGifts = within(async (tools, satang: bigint): Promise<void> => {
+  if (satang <= 0n) return
+  await queueBehindOneself(tools)
+  const most = limitOf(tools.context.actor)
+  if (satang + (await madeLately(tools)) > most) refuse('giftLimit', { limitSatang: most })
+  await tools.db
+    .insertInto('wallet.gift_promises')
+    .values({ satang, made_by: tools.context.actor.accountId! })
+    .execute()
+})
 
 const newCode = (): string => someLetters(codeLength)
 

@@ -2,7 +2,7 @@ import './book-facts.ts'
 
 export { adjustWallet } from './adjust.ts'
 export { readGiftCode } from './read-gift-code.ts'
-export { creditGift, giftBatches, keepGiftCodes, makeGiftCodes, redeemGiftCode } from './gift-codes.ts'
+export { creditGift, giftBatches, keepGiftCodes, makeGiftCodes, promiseGifts, redeemGiftCode } from './gift-codes.ts'
 export { integrity } from './integrity.ts'
 export { debitWallet, payWithWallet } from './pay.ts'
 export { askedAs, limitOf, mayApproveWallet } from './limits.ts'

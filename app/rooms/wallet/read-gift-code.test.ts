@@ -14,6 +14,9 @@ test('eight ways of typing one code find it; four do not', () => {
     '๗K๓Q-๙XTM-๒FHD-PWZ๔',
   ]
   expect(found.map(readGiftCode)).toEqual(found.map(() => right))
+  for (const before of ['code ', 'Gift code: ', 'Anna 4711 ', 'ใช้ CODE ', 'WIFI '])
+    expect(readGiftCode(`${before}7K3Q-9XTM-2FHD-PWZ5 thanks`), before).toBe('7K3Q9XTM2FHDPWZ5')
+  expect(readGiftCode('code 7K3Q 9XTM 2FHD PWZ5')).toBe('7K3Q9XTM2FHDPWZ5')
   expect(readGiftCode('7K3Q-9XTM-2FHD-PWZ5')).toBe('7K3Q9XTM2FHDPWZ5')
   expect(['7K3Q-9XTM', "' OR 1=1 --", ''].map(readGiftCode)).toEqual([null, null, null])
 })

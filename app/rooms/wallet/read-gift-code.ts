@@ -7,9 +7,17 @@ export function readGiftCode(typed: string): string | null {
     .replaceAll(/[\u200B-\u200F\u2060\uFEFF]/g, '')
     .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
     .toUpperCase()
-  const found = /(?<![A-Z0-9])[A-Z0-9]{4}(?:[-\s]?[A-Z0-9]{4}){3}(?![A-Z0-9])/.exec(text)
-  return found ? plainLetters(found[0]) : null
+  for (const shape of shapes) {
+    const found = [...text.matchAll(shape)].at(-1)
+    if (found) return plainLetters(found[1]!)
+  }
+  return null
 }
+
+/** As it is printed first: a word of four letters before it is no part of it. Looked at from every place, and the last is meant. */
+const shapes = ['-', '[-]?', '[-\\s]?'].map(
+  (between) => new RegExp(`(?<![A-Z0-9])(?=([A-Z0-9]{4}(?:${between}[A-Z0-9]{4}){3})(?![A-Z0-9]))`, 'g'),
+)
 
 /** Letters that look like digits are those digits. */
 export const plainLetters = (code: string): string =>

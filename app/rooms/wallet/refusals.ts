@@ -61,8 +61,9 @@ export const refuse = refusals('wallet', {
   giftLimit: {
     status: 403,
     code: 'LIMIT_EXCEEDED',
-    th: (d: { limitSatang: bigint }) => `คุณออกโค้ดได้รวมไม่เกิน ${formatBaht(d.limitSatang)} ใน 24 ชั่วโมง`,
-    en: (d: { limitSatang: bigint }) => `You may make codes worth ${formatBaht(d.limitSatang)} in all within 24 hours.`,
+    th: (d: { limitSatang: bigint }) => `คุณออกโค้ดและของขวัญได้รวมไม่เกิน ${formatBaht(d.limitSatang)} ใน 24 ชั่วโมง`,
+    en: (d: { limitSatang: bigint }) =>
+      `You may make codes and gifts worth ${formatBaht(d.limitSatang)} in all within 24 hours.`,
   },
   giftMadeAlready: {
     status: 409,

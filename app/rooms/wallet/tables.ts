@@ -21,6 +21,12 @@ export interface Tables {
     redeemed_by: string | null
     redeemed_at: Date | null
   }
+  'wallet.gift_promises': {
+    id: Generated<string>
+    satang: bigint
+    made_by: string
+    made_at: Generated<Date>
+  }
   'wallet.movements': {
     id: Generated<string>
     account_id: string

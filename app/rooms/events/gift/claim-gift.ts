@@ -7,7 +7,6 @@ import type { Context } from '#kernel/context.ts'
 import { sqlState } from '#kernel/database.server.ts'
 import { refuseFields } from '#kernel/refusals.ts'
 import { networkOf } from '#kernel/network-of.server.ts'
-import { limit } from '#kernel/rate-limit.server.ts'
 import { grant } from '#rooms/entitlements/index.ts'
 import { creditGift, readGiftCode, redeemGiftCode } from '#rooms/wallet/index.ts'
 import { giftsPath } from '../links.ts'
@@ -31,6 +30,14 @@ export interface Claimed {
  */
 export const claimGift = command({
   may: 'events.own',
+  // Links are too long to be guessed; of codes a program tries no more than a person.
+  limit: ({ actor, address }, by) =>
+    'code' in by
+      ? [
+          { bucket: `gift code ${actor.accountId}`, tries: 5, perSeconds: 60 },
+          { bucket: `gift code from ${networkOf(address)}`, tries: 5, perSeconds: 60 },
+        ]
+      : [],
   input: By,
   async run(tools, by): Promise<Claimed> {
     const accountId = tools.context.actor.accountId!
@@ -68,14 +75,11 @@ export const claimGift = command({
   },
 })
 
-/** What somebody typed: also a gift code of the wallet. Five tries a minute by person and by address. Errors: 429. */
+/** What somebody typed: also a gift code of the wallet. Errors: as claimGift; 429. */
 export async function claimByCode(context: Context, typed: { code: string }): Promise<Claimed> {
   const parsed = CodeInput.safeParse(typed)
   if (!parsed.success) return refuseFields([{ field: 'code', th: 'โปรดใส่โค้ด', en: 'Please enter the code' }])
   const { code } = parsed.data
-  const { accountId } = context.actor
-  if (accountId !== null) await limit(context, `gift code ${accountId}`, { tries: 5, perSeconds: 60 })
-  await limit(context, `gift code from ${networkOf(context.address)}`, { tries: 5, perSeconds: 60 })
   const read = readGiftCode(code)
   if (read === null) return claimGift(context, { code: '0'.repeat(16) })
   try {
@@ -85,8 +89,9 @@ export async function claimByCode(context: Context, typed: { code: string }): Pr
     try {
       const { amountSatang } = await redeemGiftCode(context, { code: read })
       return { valueSatang: amountSatang, packageId: null }
-    } catch {
-      throw error
+    } catch (ofWallet) {
+      // No code of its either is told alike; another's own, too many tries and the like are told as they are.
+      throw [404, 422].includes((ofWallet as { status?: number }).status ?? 0) ? error : ofWallet
     }
   }
 }

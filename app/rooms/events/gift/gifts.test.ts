@@ -35,7 +35,9 @@ test('G1: fifty claim one gift at once: one has it, the wallet has it once, and 
   const people: { id: string }[] = []
   for (let n = 0; n < 10; n++) people.push(await person(n))
   const all = await Promise.allSettled(
-    Array.from({ length: 50 }, (_, n) => claimGift(as(tenant, people[n % 10]!), { code: plain(codes[0]!) })),
+    Array.from({ length: 50 }, (_, n) =>
+      claimGift({ ...as(tenant, people[n % 10]!), address: `10.${n % 10}.0.1` }, { code: plain(codes[0]!) }),
+    ),
   )
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const one of all)
@@ -102,6 +104,33 @@ test('one’s own is not claimed; expired is told and extended; void closes what
   for (const role of ['user', 'guest'] as const)
     await expect(makeGifts(tenant.as(role), gift)).rejects.toMatchObject({ status: role === 'guest' ? 401 : 403 })
   expect(await breaches(tenant)).toEqual([])
+})
+
+test('one limit for all that somebody gives away in a day: gifts, packages by their price, codes of the wallet', async () => {
+  const { boss } = await house()
+  await makeGifts(boss(), { ...gift, value: '6000' })
+  const codes = { amount: '100', count: 20, days: 30, note: 'ปีใหม่' }
+  await makeGiftCodes(boss(), codes)
+  const { packageId } = await savePackage(boss(), {
+    name: { th: 'สิบครั้ง', en: 'Ten times' },
+    price: '1500',
+    items: '10 กาแฟดริป',
+  })
+  await makeGifts(boss(), { packageId, count: 1, days: 30 })
+  const refused = { code: 'LIMIT_EXCEEDED' }
+  await expect(makeGifts(boss(), { packageId, count: 1, days: 30 })).rejects.toMatchObject(refused)
+  await expect(makeGifts(boss(), { ...gift, value: '501' })).rejects.toMatchObject(refused)
+  await expect(makeGiftCodes(boss(), { ...codes, count: 6 })).rejects.toMatchObject(refused)
+  await makeGifts(boss(), gift)
+})
+
+test('a code is tried five times a minute, by the call as by the form', async () => {
+  const { tenant, person } = await house()
+  const somebody = await person('a')
+  const tries = []
+  for (let n = 0; n < 6; n++)
+    tries.push(await claimGift(as(tenant, somebody), { code: `7K3Q9XTM2FHDPWZ${n}` }).catch(({ code }) => code))
+  expect(tries).toEqual([...Array.from({ length: 5 }, () => 'GIFT_INVALID'), 'RATE_LIMITED'])
 })
 
 test('a gift goes out on its day, once, and opens by its link', async () => {

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
 import { notFound, refuseKernel } from '#kernel/refusals.ts'
-import { limitOf } from '#rooms/wallet/index.ts'
+import { promiseGifts } from '#rooms/wallet/index.ts'
 import { refuse } from '../refusals.ts'
 import { command, type EventTables } from '../room.ts'
 import { giftCode, giftHash, inGroups } from './gift-code.server.ts'
@@ -22,8 +22,7 @@ export const makeGifts = command({
   async run(tools, { value, packageId, count, days, email, deliverOn, deliverTime, ...said }) {
     const { actor, locale, site, tenantId } = tools.context
     const valueSatang = value ?? 0n
-    await withinLimit(tools, valueSatang * BigInt(count))
-    if (packageId) await openPackage(tools, packageId)
+    await promiseGifts(tools, BigInt(count) * (packageId ? await priceOfPackage(tools, packageId) : valueSatang))
     // The stored answer of an idempotent command would keep the codes: the key of the request is the batch’s id.
     const batchId = z.uuid().safeParse(tools.context.idempotencyKey).data ?? refuseKernel('keyMissing')
     const made = await tools.db
@@ -69,29 +68,15 @@ export const makeGifts = command({
   },
 })
 
-/** One's own of the last day, and this: behind a lock, so that two windows count together. Errors: 403. */
-export async function withinLimit(tools: Tools<EventTables>, satang: bigint): Promise<void> {
-  const { actor, tenantId } = tools.context
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId}|gifts|${actor.accountId}`}, 33))`.execute(
-    tools.db,
-  )
-  const { rows } = await sql<{ satang: bigint }>`
-    select (select coalesce(sum(value_satang * count), 0) from events.gift_batches where made_by = ${actor.accountId} and quota_id is null
-        and created_at > now() - interval '24 hours')
-      + (select coalesce(sum(value_satang * count), 0) from events.gift_quotas where made_by = ${actor.accountId}
-        and created_at > now() - interval '24 hours') as satang`.execute(tools.db)
-  if (satang + BigInt(rows[0]!.satang) > limitOf(actor)) refuse('giftLimit', { limit: limitOf(actor) })
-}
-
-/** Errors: 404. */
-export async function openPackage({ db }: Tools<EventTables>, id: string): Promise<void> {
+/** What one that is sold now is worth. Errors: 404. */
+export async function priceOfPackage({ db }: Tools<EventTables>, id: string): Promise<bigint> {
   const found = await db
     .selectFrom('events.packages')
-    .select('id')
+    .select('price_satang as satang')
     .where('id', '=', id)
     .where('state', '=', 'open')
     .executeTakeFirst()
-  if (!found) notFound()
+  return (found ?? notFound()).satang
 }
 
 export async function writeGifts(

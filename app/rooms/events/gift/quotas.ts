@@ -3,13 +3,14 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { auditKind } from '#kernel/audit.server.ts'
 import type { LocalText } from '#kernel/context.ts'
-import { notFound } from '#kernel/refusals.ts'
+import { notFound, refuseKernel } from '#kernel/refusals.ts'
+import { promiseGifts } from '#rooms/wallet/index.ts'
 import { giftPath } from '../links.ts'
 import { refuse } from '../refusals.ts'
 import { command, query } from '../room.ts'
 import { linkToken } from './gift-code.server.ts'
 import { LinkInput, QuotaInput } from './gift-input.ts'
-import { openPackage, withinLimit, writeGifts } from './make-gifts.ts'
+import { priceOfPackage, writeGifts } from './make-gifts.ts'
 
 /** Errors: 404; 403 LIMIT_EXCEEDED. */
 export const grantQuota = command({
@@ -21,8 +22,7 @@ export const grantQuota = command({
     const { actor } = tools.context
     const there = await tools.db.selectFrom('events.influencers').select('id').where('id', '=', id).executeTakeFirst()
     if (!there) return notFound()
-    await withinLimit(tools, (value ?? 0n) * BigInt(count))
-    if (packageId) await openPackage(tools, packageId)
+    await promiseGifts(tools, BigInt(count) * (packageId ? await priceOfPackage(tools, packageId) : (value ?? 0n)))
     return tools.db
       .insertInto('events.gift_quotas')
       .values({
@@ -44,13 +44,15 @@ export const grantQuota = command({
   },
 })
 
-/** Of one's own, while one is active. Of many at once no more are made than there are. Errors: 404; 409 when fewer are left. */
+/**
+ * Of one's own, while one is active. The link is money: the stored answer of an idempotent command would keep it, so the key of the
+ * request is the batch's id, and pressed twice it is one. Of many at once no more are made than there are. Errors: 404; 409 when fewer are left. */
 export const makeGiftLink = command({
   may: 'events.own',
-  idempotent: true,
   input: LinkInput,
   async run(tools, { quotaId, count, message }): Promise<{ path: string }> {
     const { actor, locale, site, tenantId } = tools.context
+    const batchId = z.uuid().safeParse(tools.context.idempotencyKey).data ?? refuseKernel('keyMissing')
     const { rows } = await sql<{ valueSatang: bigint; packageId: string | null; expiresAt: Date; name: string }>`
       select q.value_satang as "valueSatang", q.package_id as "packageId", q.expires_at as "expiresAt", i.name
       from events.gift_quotas q join events.influencers i on i.id = q.influencer_id
@@ -62,9 +64,10 @@ export const makeGiftLink = command({
       update events.gift_quotas set used = used + ${count}::int
       where id = ${quotaId}::uuid and used + ${count}::int <= count and expires_at > now()`.execute(tools.db)
     if (numAffectedRows === 0n) refuse('quotaUsed')
-    const { id: batchId } = await tools.db
+    const made = await tools.db
       .insertInto('events.gift_batches')
       .values({
+        id: batchId,
         value_satang: quota.valueSatang,
         package_id: quota.packageId,
         count,
@@ -77,8 +80,10 @@ export const makeGiftLink = command({
         made_by: actor.accountId!,
         maker_name: quota.name,
       })
+      .onConflict((conflict) => conflict.doNothing())
       .returning('id')
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
+    if (!made) return refuse('giftsMadeAlready')
     await writeGifts(tools, { batchId, count, valueSatang: quota.valueSatang, byLink: true })
     return { path: giftPath(linkToken(tenantId, batchId)) }
   },

@@ -79,4 +79,24 @@ test('above the limit a second person says yes; who may not is told so before an
     "select count(*)::int as n from cluster.approvals where status = 'waiting'",
   )) as [{ n: number }]
   expect(n).toBe(1)
+  // What goes by bank is its sender's own: only what was said yes to stands beside their limit.
+  expect(await tenant.sql('select amount_satang::int as satang from cluster.approvals')).toEqual([
+    { satang: 1_200_000 },
+  ])
+})
+
+test('what jobs have yet to give back counts with what is asked for next: two events pass the limit no more than one', async () => {
+  const first = await soldOut(200_000)
+  const { tenant } = first
+  const { id: accountId } = await newAccount(tenant, { role: 'admin', email: 'boss@mail.example' })
+  const boss = () => tenant.as('admin', { accountId })
+  const second = await someEvent({ price: 200_000, capacity: 10 }, { slug: 'second', tenant })
+  for (const member of first.members) {
+    const { paySlug } = await buy(second, 1, {}, tenant.as('user', { accountId: member }))
+    await moneyComes(second, paySlug!)
+  }
+  for (const { eventId } of [first, second]) await eventMoves.cancel(tenant.as('manager'), { id: eventId })
+  const press = (id: string, total: string) => refundAll(boss(), { id, total, reason: 'ฝนตกหนัก' })
+  expect(await press(first.eventId, '10000')).toMatchObject({ state: 'begun' })
+  expect(await press(second.eventId, '6000')).toMatchObject({ state: 'waiting' })
 })

@@ -5,6 +5,7 @@ import type { Tools } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
 import { formatBaht } from '#kernel/money.ts'
 import { notFound, Refusal } from '#kernel/refusals.ts'
+import { undoable } from '#kernel/undoable.server.ts'
 import { leftToRefund } from '#rooms/billing/index.ts'
 import { approvable, askApproval } from '#rooms/cluster/index.ts'
 import { askedAs, giveBack, mayApproveWallet, mayRefundAlone } from '#rooms/wallet/index.ts'
@@ -53,12 +54,12 @@ export const refundAll = command({
     const { actor } = tools.context
     // What goes by bank is written down by who transfers it, within their own limit.
     const atOnce = plan.reduce((all, { way, amountSatang }) => all + (way === 'wallet' ? amountSatang : 0n), 0n)
-    if (!(await mayRefundAlone(tools, atOnce))) {
+    if (atOnce > 0n && !(await mayRefundAlone(tools, { amountSatang: atOnce, onItsWay: () => onItsWay(tools) }))) {
       await askApproval(tools, asked, {
         subject: `event:${id}`,
         what: { eventId: id, title, totalSatang: sum },
         reason,
-        amountSatang: sum,
+        amountSatang: atOnce,
       })
       return { state: 'waiting', orders: plan.length }
     }
@@ -76,6 +77,16 @@ export const refundAll = command({
     details: ({ total, reason }) => ({ amountSatang: total, reason }),
   },
 })
+
+/** One's own of the last day that jobs have yet to give back: it stands in no wallet so far. */
+async function onItsWay({ db, context }: Tools<EventTables>): Promise<bigint> {
+  const { rows } = await sql<{ satang: bigint }>`
+    select coalesce(sum(l.amount_satang), 0)::bigint as satang
+    from events.mass_refunds r join events.mass_refund_lines l on l.refund_id = r.id
+    where r.maker_id = ${context.actor.accountId} and r.created_at > now() - interval '24 hours'
+      and l.way = 'wallet' and l.state <> 'done'`.execute(db)
+  return rows[0]!.satang
+}
 
 /** Nobody buys of it meanwhile. */
 async function lockEnded({ db }: Tools<EventTables>, id: string): Promise<string> {
@@ -144,14 +155,12 @@ export const refundOne = job('events.refundOne', z.object({ orderId: z.uuid() })
     where l.order_id = ${orderId}::uuid and l.state = 'due' and l.way <> 'hand' for update of l`.execute(tools.db)
   const [line] = rows
   if (!line) return
-  await sql`savepoint one`.execute(tools.db)
   let note: string | null = null
   try {
-    await giveBackOne(tools, orderId, line)
+    await undoable(tools, () => giveBackOne(tools, orderId, line))
   } catch (error) {
     // Why it could not be is told to who pressed it; the others go on.
     if (!(error instanceof Refusal)) throw error
-    await sql`rollback to savepoint one`.execute(tools.db)
     note = error.message.slice(0, 300) || error.code
   }
   await tools.db
