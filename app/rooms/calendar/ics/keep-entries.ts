@@ -24,11 +24,12 @@ const set = sql`title = excluded.title, place = excluded.place, note = excluded.
 
 /** An older version of what is there is left out. With `whole` what the file has no more is taken away. Errors: 409 CALENDAR_FULL. */
 export async function keepEntries(
-  { db }: Tools<CalendarTables>,
+  tools: Tools<CalendarTables>,
   calendarId: string,
   entries: readonly IcsEntry[],
   { whole, reminds, cancelled }: { whole: boolean; reminds: boolean; cancelled?: readonly IcsCancel[] },
 ): Promise<Kept> {
+  const { db } = tools
   const rows = entries.map(({ when, isBusy, reminders, changes: _, remark, note, ...entry }) => ({
     ...entry,
     ...whenColumns(when),
@@ -50,7 +51,7 @@ export async function keepEntries(
         db,
       )
     : null
-  const off = cancelled ? await callOffRead(db, calendarId, cancelled) : 0
+  const off = cancelled ? await callOffRead(tools, calendarId, cancelled) : 0
   const { rows: all } = await sql<{
     many: number
   }>`select count(*)::int as many from calendar.entries where calendar_id = ${calendarId}::uuid`.execute(db)

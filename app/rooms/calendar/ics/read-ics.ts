@@ -120,7 +120,8 @@ function parsed({ text, isWhole, name }: RawComponent): ICAL.Component | null {
 }
 
 /** `TZID=(UTC+07:00) Bangkok, Hanoi:2026…`: where the value begins is seen by its date, for who writes so quotes nothing. */
-const unquoted = /^([A-Z-]+;(?:[^:"\r\n]*;)?TZID=)([^":;\r\n]*[:,][^";\r\n]*)((?:;[A-Z-]+=[^:\r\n]*)?:\d{8})/gim
+const unquoted =
+  /^([A-Z-]+;(?:[^:"\r\n]*;)?TZID=)([^":,;\r\n]{0,80}[:,][^";\r\n]{0,80})((?:;[A-Z-]+=[^:\r\n]*)?:\d{8})/gim
 const quoted = (text: string): string => text.replaceAll(unquoted, '$1"$2"$3')
 
 const reasons = {

@@ -7,6 +7,7 @@ import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { newAccount } from '#rooms/identity/testing.ts'
 import { deliverAll, myThreads, outboxOf, rawMailOf } from '#rooms/messaging/testing.ts'
 import { moveEntry, removeEntry } from '../entry/move-entry.ts'
+import { importFile } from '../ics/import-file.ts'
 import { saveEntry } from '../entry/save-entry.ts'
 import { seeEntry } from '../see/see-entry.ts'
 import { seeMine } from '../see/see-mine.ts'
@@ -117,6 +118,19 @@ test('the link shows what it is to and answers; looking answers nothing; who inv
   await expect(answerInvitation((await newTenant()).as('guest'), { token, answer: 'declined' })).rejects.toMatchObject({
     status: 404,
   })
+})
+
+test('called off by a file, who was invited is told as by hand, once', async () => {
+  const { tenant, me, id } = await invited()
+  const [{ uid, calendarId }] = (await tenant.sql(
+    'select uid, calendar_id as "calendarId" from calendar.entries where id = $1',
+    [id],
+  )) as [{ uid: string; calendarId: string }]
+  const text = `BEGIN:VCALENDAR\nVERSION:2.0\nMETHOD:CANCEL\nBEGIN:VEVENT\nUID:${uid}\nSEQUENCE:3\nDTSTART:20261215T020000Z\nEND:VEVENT\nEND:VCALENDAR\n`
+  for (const removed of [1, 0])
+    expect(await importFile(me(), { calendarId, bytes: new TextEncoder().encode(text) })).toMatchObject({ removed })
+  const [, ...told] = await mailsOf(tenant)
+  expect(told.map(({ raw, mail }) => partOf(raw, mail).method)).toEqual(['CANCEL'])
 })
 
 test('moved, it is the same entry with a higher number, and nobody has answered any more; called off, it is cancelled', async () => {
