@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
+import { isThere } from './is-there.ts'
 import { hearLive } from './live-stream.ts'
 
 const pollMs = 5000
@@ -58,12 +59,4 @@ export function useLive(path: string, on = true): void {
       window.removeEventListener('online', guess)
     }
   }, [path, on])
-}
-
-async function isThere(): Promise<boolean> {
-  try {
-    return (await fetch('/readyz', { cache: 'no-store' })).ok
-  } catch {
-    return false
-  }
 }

@@ -2,16 +2,17 @@
  * A form that saves by itself: a moment after typing, at once when it is left. What cannot be sent waits and is tried
  * again; where somebody else was quicker the person chooses whose words stay; what was typed is never thrown away.
  */
-import { Fragment, useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { Fragment, useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { formObject } from '#kernel/form-object.ts'
 import { Button } from '../button.tsx'
 import { FieldProblems } from '../field.tsx'
+import { isThere } from '../is-there.ts'
 import { Row, Stack } from '../layout.tsx'
 import { Notice } from '../notice.tsx'
 import { useWords } from '../words.tsx'
-import { comesBack, type SaveAnswer, saveCall } from './save-call.ts'
-import { type SaveState, useSaving } from './saves-itself.tsx'
+import { formKeeper, type Said, type Typed } from './form-keeper.ts'
+import { useSaving } from './saves-itself.tsx'
 import { autoSaveWords } from './words.ts'
 
 export interface AutoFormProps {
@@ -28,19 +29,9 @@ export interface AutoFormProps {
   children: ReactNode
 }
 
-const typingMs = 900
-const againMs = 4000
-
 export function AutoForm({ to, also, version, read, operation = '', children }: AutoFormProps) {
   const text = useWords(autoSaveWords)
-  const id = useId()
-  const { state, refused, times, form, flush, takeMine, takeTheirs, heard } = useAutoSave({
-    to,
-    also,
-    version,
-    read,
-    id,
-  })
+  const { state, refused, times, form, keeper } = useAutoSave({ to, also, version, read })
   return (
     <form
       ref={form}
@@ -49,10 +40,19 @@ export function AutoForm({ to, also, version, read, operation = '', children }: 
       data-state={state}
       onSubmit={(event) => {
         event.preventDefault()
-        void flush()
+        void keeper.flush()
       }}
-      onChange={heard}
-      onBlur={() => state === 'waiting' && void flush()}
+      onChange={({ target }) => keeper.typed(howTyped(target as unknown as HTMLInputElement))}
+      onKeyDown={({ key, target, nativeEvent }) => {
+        // Of several fields without a button a browser sends none by Enter.
+        if (key === 'Enter' && target instanceof HTMLInputElement && !nativeEvent.isComposing) void keeper.flush()
+      }}
+      onBlur={({ target }) => {
+        if (state !== 'waiting') return
+        // Of a window that is left the field is not.
+        if (target === document.activeElement) keeper.again()
+        else void keeper.flush()
+      }}
     >
       {operation && <input type="hidden" name="operation" value={operation} />}
       {version !== undefined && <input type="hidden" name="version" value={version} />}
@@ -64,10 +64,10 @@ export function AutoForm({ to, also, version, read, operation = '', children }: 
             title={refused?.message}
             action={
               <Row gap={8}>
-                <Button size="small" onClick={() => void takeMine()}>
+                <Button size="small" onClick={() => void keeper.takeMine()}>
                   {text.useMine}
                 </Button>
-                <Button size="small" onClick={() => void takeTheirs()}>
+                <Button size="small" onClick={() => void keeper.takeTheirs()}>
                   {text.useTheirs}
                 </Button>
               </Row>
@@ -91,138 +91,56 @@ export function AutoForm({ to, also, version, read, operation = '', children }: 
   )
 }
 
-interface AutoSave {
-  to: string
-  also: AutoFormProps['also']
-  version: number | undefined
-  read: AutoFormProps['read']
-  id: string
+/** Around fields whose half means something else, a price: sent when they are left, or by Enter. */
+export function WhenLeft({ children }: { children: ReactNode }) {
+  return <div data-when-left="">{children}</div>
 }
 
-function useAutoSave({ to, also, version, read, id }: AutoSave) {
+const chosen: readonly string[] = ['checkbox', 'radio', 'select-one']
+
+function howTyped(field: HTMLInputElement): Typed {
+  if (chosen.includes(field.type)) return 'chosen'
+  return field.closest('[data-when-left]') ? 'half' : 'typing'
+}
+
+interface AutoSave extends Pick<AutoFormProps, 'to' | 'also' | 'read'> {
+  version: number | undefined
+}
+
+function useAutoSave({ version, ...call }: AutoSave) {
+  const id = useId()
   const { report } = useSaving()
   const { revalidate } = useRevalidator()
   const form = useRef<HTMLFormElement>(null)
-  const [state, setState] = useState<SaveState>('still')
-  const [refused, setRefused] = useState<SaveAnswer | null>(null)
-  const [times, setTimes] = useState(0)
-  const own = useRef({ version, newest: version, isDirty: false, timer: 0, sending: null as Promise<boolean> | null })
-  const where = useRef({ to, also, read })
-  where.current = { to, also, read }
-  /** For what was left to a clock: the newest way to send. */
-  const again = useRef<() => Promise<boolean>>(() => Promise.resolve(true))
-
-  /** What stands in the form, once; whether it has arrived. */
-  const sendOnce = async (): Promise<boolean> => {
-    const kept = own.current
-    clearTimeout(kept.timer)
-    if (!form.current) return true
-    kept.isDirty = false
-    setState('saving')
-    const { operation: _o, version: _v, ...typed } = formObject(new FormData(form.current))
-    const seen = kept.version === undefined ? {} : { version: kept.version }
-    const call = where.current
-    const answer = await saveCall(call.to, { ...(call.read?.(typed) ?? typed), ...call.also, ...seen })
-    if (answer.ok) {
-      if (kept.version !== undefined) kept.version++
-      setRefused(null)
-      // What has no version of its own is compared with what was read.
-      const reading = revalidate()
-      if (kept.version === undefined) await reading
+  const page = useRef({ ...call, revalidate })
+  page.current = { ...call, revalidate }
+  const [keeper] = useState(() => {
+    const reload = async () => {
+      if (!(await isThere())) return false
+      await page.current.revalidate()
       return true
     }
-    kept.isDirty = true
-    setRefused(answer)
-    if (comesBack(answer)) {
-      setState('unsaved')
-      kept.timer = window.setTimeout(() => void again.current(), againMs)
-    } else if (answer.code === 'VERSION_CONFLICT') {
-      kept.newest = answer.version
-      if (kept.version === undefined) await revalidate()
-      setState('late')
-    } else setState('refused')
-    return false
-  }
-
-  // Taken away before what was typed last was sent: it is sent all the same.
-  useLayoutEffect(() => {
-    const kept = own.current
-    const place = form
-    return () => {
-      if (!kept.isDirty || kept.sending || !place.current) return
-      const { operation: _o, version: _v, ...typed } = formObject(new FormData(place.current))
-      const { to: call, also: more, read: make } = where.current
-      const seen = kept.version === undefined ? {} : { version: kept.version }
-      void saveCall(call, { ...(make?.(typed) ?? typed), ...more, ...seen })
-    }
-  }, [])
-
-  /** One at a time, until nothing waits: who asks meanwhile hears how it ended. */
-  const flush = (): Promise<boolean> => {
-    const kept = own.current
-    const all = async () => {
-      while (kept.isDirty) if (!(await sendOnce())) return false
-      setState((now) => (now === 'still' ? now : 'saved'))
-      return true
-    }
-    kept.sending ??= all().finally(() => (kept.sending = null))
-    return kept.sending
-  }
-  useEffect(() => {
-    again.current = flush
+    return formKeeper({ said: () => saidBy(form.current, page.current), reload }, version)
   })
+  const [kept, setKept] = useState(keeper.now)
+  const { state } = kept
 
+  // In the layout: what is taken away can still be read then.
+  useLayoutEffect(() => keeper.begin(() => setKept(keeper.now())), [keeper])
+  useEffect(() => keeper.read(version), [keeper, version])
   useEffect(() => {
-    report(id, { state, flush: () => again.current() })
-  }, [report, id, state])
+    report(id, { state, flush: keeper.flush })
+  }, [report, id, state, keeper])
   useEffect(() => () => report(id, null), [report, id])
   useEffect(() => {
-    const back = () => void again.current()
-    window.addEventListener('online', back)
-    const kept = own.current
-    return () => {
-      window.removeEventListener('online', back)
-      clearTimeout(kept.timer)
-    }
-  }, [])
-  // Somebody else saved, and here nothing waits: what stands there is shown.
-  useEffect(() => {
-    const kept = own.current
-    if (version === undefined || kept.version === undefined || version <= kept.version) return
-    if (kept.isDirty || kept.sending) return
-    kept.version = version
-    setTimes((n) => n + 1)
-  }, [version])
+    window.addEventListener('online', keeper.again)
+    return () => window.removeEventListener('online', keeper.again)
+  }, [keeper])
+  return { ...kept, keeper, form }
+}
 
-  return {
-    state,
-    refused,
-    times,
-    form,
-    flush,
-    heard: (event: FormEvent<HTMLFormElement>) => {
-      const kept = own.current
-      kept.isDirty = true
-      // Whoever was quicker is answered first.
-      if (state === 'late') return
-      setState('waiting')
-      clearTimeout(kept.timer)
-      const { type } = event.target as HTMLInputElement
-      const isChosen = type === 'checkbox' || type === 'radio' || type === 'select-one'
-      kept.timer = window.setTimeout(() => void again.current(), isChosen ? 0 : typingMs)
-    },
-    takeMine: () => {
-      own.current.version = own.current.newest
-      return flush()
-    },
-    takeTheirs: async () => {
-      const kept = own.current
-      kept.isDirty = false
-      kept.version = kept.newest
-      setRefused(null)
-      await revalidate()
-      setState('still')
-      setTimes((n) => n + 1)
-    },
-  }
+function saidBy(form: HTMLFormElement | null, { to, also, read }: Omit<AutoSave, 'version'>): Said | null {
+  if (!form) return null
+  const { operation: _o, version: _v, ...typed } = formObject(new FormData(form))
+  return { to, said: { ...(read?.(typed) ?? typed), ...also } }
 }

@@ -1,5 +1,6 @@
 /** One save as a call of the office: what it was answered, or that nobody answered. */
 import type { Said } from '../words.tsx'
+import { sendJson } from './send-json.ts'
 
 export interface SaveAnswer<Data = unknown> {
   ok: boolean
@@ -25,15 +26,8 @@ const patienceMs = 20_000
 
 /** Never throws. What is sent while the page goes away still arrives, if it is not too long. */
 export async function saveCall<Data = unknown>(path: string, said: object): Promise<SaveAnswer<Data>> {
-  const body = JSON.stringify(said)
   try {
-    const response = await fetch(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-      keepalive: body.length < 60_000,
-      signal: AbortSignal.timeout(patienceMs),
-    })
+    const response = await sendJson('POST', path, said, patienceMs)
     const { data, error } = (await response.json()) as Body<Data>
     const { fields = [], field, version } = error?.details ?? {}
     const named = fields.map(({ field: name, th, en }) => [name, { th, en }] as const)

@@ -22,12 +22,18 @@ export interface SavingForm {
 interface Saving {
   report: (id: string, form: SavingForm | null) => void
   worst: SaveState
+  /** Sends what waits in all forms of the page; true once nothing does. */
+  flush: () => Promise<boolean>
 }
+
+/** All of them, though one says no. */
+export const flushAll = async (forms: Iterable<SavingForm>): Promise<boolean> =>
+  (await Promise.all([...forms].map(({ flush }) => flush()))).every(Boolean)
 
 const order: readonly SaveState[] = ['still', 'saved', 'waiting', 'saving', 'unsaved', 'refused', 'late']
 const isSafe = (state: SaveState) => state === 'still' || state === 'saved'
 
-const Context = createContext<Saving>({ report: () => {}, worst: 'still' })
+const Context = createContext<Saving>({ report: () => {}, worst: 'still', flush: () => Promise.resolve(true) })
 export const useSaving = (): Saving => useContext(Context)
 
 export function SavesItself({ children }: { children: ReactNode }) {
@@ -39,7 +45,8 @@ export function SavesItself({ children }: { children: ReactNode }) {
     const states = [...forms.current.values()].map(({ state }) => order.indexOf(state))
     setWorst((before) => (states.length === 0 && before === 'saved' ? 'saved' : order[Math.max(0, ...states)]!))
   }, [])
-  const saving = useMemo(() => ({ report, worst }), [report, worst])
+  const flush = useCallback(() => flushAll(forms.current.values()), [])
+  const saving = useMemo(() => ({ report, worst, flush }), [report, worst, flush])
   return (
     <Context value={saving}>
       {children}
@@ -60,14 +67,12 @@ function Leaving({ forms, dirty }: { forms: ReadonlyMap<string, SavingForm>; dir
   proceed.current = blocker.proceed
   useEffect(() => {
     if (!isBlocked) return setAsks(false)
-    void Promise.all([...forms.values()].map(({ flush }) => flush())).then((all) =>
-      all.every(Boolean) ? proceed.current?.() : setAsks(true),
-    )
+    void flushAll(forms.values()).then((all) => (all ? proceed.current?.() : setAsks(true)))
   }, [forms, isBlocked])
   useEffect(() => {
     if (!dirty) return
     const ask = (event: BeforeUnloadEvent) => {
-      for (const { flush } of forms.values()) void flush()
+      void flushAll(forms.values())
       event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)

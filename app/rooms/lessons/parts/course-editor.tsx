@@ -4,7 +4,7 @@ import { Form, Link, useRevalidator, useSubmit } from 'react-router'
 import { isRefused, type Refused } from '#kernel/refused.ts'
 import { ConfirmDialog } from '#ui/ask-dialog.tsx'
 import { saveCall } from '#ui/auto-save/save-call.ts'
-import { SavedMark, SavesItself } from '#ui/auto-save/saves-itself.tsx'
+import { SavedMark, SavesItself, useSaving } from '#ui/auto-save/saves-itself.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -80,7 +80,14 @@ function Head({ course, current }: { course: CourseToEdit; current: string }) {
   const locale = useLocale()
   const submit = useSubmit()
   const [asks, setAsks] = useState(false)
-  const send = (operation: string) => void submit({ operation }, { method: 'post' })
+  const toast = useToast()
+  const { flush } = useSaving()
+  const send = (operation: string) => void submit({ operation }, { method: 'post', preventScrollReset: true })
+  /** What is published or copied is what stands on the screen. */
+  const sendWhole = async (operation: string) => {
+    if (await flush()) send(operation)
+    else toast({ message: text.notSavedYet, tone: 'bad' })
+  }
   const items = course.sections.flatMap((section) => section.items)
   const shown = items.find(({ id }) => id === current) ?? items[0]
   const isReady = course.missing.length === 0
@@ -96,7 +103,13 @@ function Head({ course, current }: { course: CourseToEdit; current: string }) {
             {text.preview}
           </LinkButton>
           {isReady && (
-            <Form method="post" preventScrollReset>
+            <Form
+              method="post"
+              onSubmit={(event) => {
+                event.preventDefault()
+                void sendWhole('publish')
+              }}
+            >
               <Button type="submit" kind="primary" name="operation" value="publish">
                 {course.versionNo === 0 ? staff.publish : staff.publishAgain(course.versionNo + 1)}
               </Button>
@@ -114,7 +127,7 @@ function Head({ course, current }: { course: CourseToEdit; current: string }) {
               ...(course.versionNo > 0
                 ? [{ label: staff.asScorm, icon: 'download' as const, to: scormPath(course.id), download: true }]
                 : []),
-              { label: staff.duplicate, icon: 'copy', onChoose: () => send('duplicate') },
+              { label: staff.duplicate, icon: 'copy', onChoose: () => void sendWhole('duplicate') },
               ...(course.status === 'published'
                 ? [{ label: staff.archive, danger: true, onChoose: () => setAsks(true) }]
                 : []),

@@ -1,7 +1,7 @@
 /** The course itself, beside its outline: what it is called, what it costs, its cover and its rules. All of it saves by itself. */
 import { useState } from 'react'
 import type { FormShape } from '#kernel/form-fields.ts'
-import { AutoForm } from '#ui/auto-save/auto-form.tsx'
+import { AutoForm, WhenLeft } from '#ui/auto-save/auto-form.tsx'
 import { Card } from '#ui/card.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { FormFields } from '#ui/form-fields.tsx'
@@ -44,19 +44,13 @@ export function CoursePanel({ course, form, priceForm }: CoursePanelProps) {
                 <Grid min={200}>
                   <FormFields
                     of={form}
-                    names={[
-                      'category',
-                      'level',
-                      'visibility',
-                      'orderRule',
-                      'playTheme',
-                      'coveragePct',
-                      'accessDays',
-                      'slug',
-                    ]}
+                    names={['category', 'level', 'visibility', 'orderRule', 'playTheme', 'coveragePct', 'accessDays']}
                     words={staff}
                     start={course}
                   />
+                  <WhenLeft>
+                    <FormFields of={form} names={['slug']} words={staff} start={course} />
+                  </WhenLeft>
                 </Grid>
               </div>
             </details>
@@ -66,9 +60,11 @@ export function CoursePanel({ course, form, priceForm }: CoursePanelProps) {
       <Card title={staff.priceTitle}>
         {course.mayPrice ? (
           <AutoForm to="/api/office/lessons/price-course" also={{ id: course.id }} version={course.price.version}>
-            <Grid min={160}>
-              <FormFields of={priceForm} names={['price', 'sale', 'vatClass']} words={staff} start={course.price} />
-            </Grid>
+            <WhenLeft>
+              <Grid min={160}>
+                <FormFields of={priceForm} names={['price', 'sale', 'vatClass']} words={staff} start={course.price} />
+              </Grid>
+            </WhenLeft>
           </AutoForm>
         ) : (
           <p className={quiet.quiet}>{staff.onlyAdmin}</p>

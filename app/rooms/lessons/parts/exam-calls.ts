@@ -1,4 +1,5 @@
 /** What a player says to the server, and how it hears the server's clock. */
+import { sendJson } from '#ui/auto-save/send-json.ts'
 import { attemptPath, attemptsPath } from '../links.ts'
 import type { Receipt } from '../exam/close.ts'
 import type { AskedSlot } from '../exam/open-attempt.ts'
@@ -37,15 +38,8 @@ const patienceMs = 15_000
 
 async function say<Data>(method: 'POST' | 'PUT', path: string, said: object): Promise<Answer<Data>> {
   const asked = performance.now()
-  const body = JSON.stringify(said)
   try {
-    const response = await fetch(path, {
-      method,
-      headers: { 'content-type': 'application/json' },
-      body,
-      keepalive: body.length < 60_000,
-      signal: AbortSignal.timeout(patienceMs),
-    })
+    const response = await sendJson(method, path, said, patienceMs)
     const { data, error } = (await response.json()) as { data: Data; error: { code: string; message: string } | null }
     const heard = performance.now()
     return { ok: response.ok, code: error?.code ?? 'INTERNAL', message: error?.message ?? '', data, asked, heard }
