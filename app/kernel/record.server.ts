@@ -41,6 +41,8 @@ type Said<Tables, Permission extends string, Table extends keyof Tables & string
   changed: AuditKind
   /** columns that follow from another, which the history tells */
   untold?: readonly (keyof Tables[Table] & string)[]
+  /** What else is refused, of what is typed and how it stands: null for one that is made. */
+  refuses?: (typed: Partial<z.output<z.ZodObject<Shape>>>, known: Selectable<Tables[Table]> | null) => void
   /** What is refused where a unique key holds it already. */
   taken?: () => never
 } & Columns<Tables[Table], z.output<z.ZodObject<Shape>>>
@@ -80,6 +82,7 @@ export function recordIn<Tables, Permission extends string>(
     const { subject, many = '', input, taken, untold = [] } = said
     const table: string = said.table
     const columns = (said.columns ?? snaked) as (typed: object) => object
+    const refuses = said.refuses as ((typed: object, known: object | null) => void) | undefined
     const read = (said.read ?? cameled) as (row: object) => Seen
     const saving = <T>(work: Promise<T>) =>
       work.catch((error: unknown) => (taken && sqlState(error) === '23505' ? taken() : Promise.reject(error)))
@@ -105,14 +108,16 @@ export function recordIn<Tables, Permission extends string>(
         may: said.change,
         idempotent: true,
         input,
-        run: ({ db }, typed): Promise<{ id: string }> =>
-          saving(
+        run({ db }, typed): Promise<{ id: string }> {
+          refuses?.(typed, null)
+          return saving(
             (db as unknown as AnyTable)
               .insertInto(table)
               .values(columns(typed) as Row)
               .returning('id')
               .executeTakeFirstOrThrow(),
-          ),
+          )
+        },
         audit: { kind: said.made, subject: (_input, { id }) => `${subject}:${id}`, details: nameOf },
       }),
       change: command({
@@ -122,6 +127,7 @@ export function recordIn<Tables, Permission extends string>(
           const { id, version, ...typed } = asked as Row // and what of the form was sent, whose shape is the room's
           const known = (await rowOf(tools, id).forUpdate().executeTakeFirst()) ?? notFound()
           if (known.version !== version) refuseKernel('changedMeanwhile', { version: known.version })
+          refuses?.(typed, known)
           const set = columns(typed)
           await saving(
             (tools.db as unknown as AnyTable)

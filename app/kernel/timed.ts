@@ -16,6 +16,8 @@ export type TimedEntry = {
   place?: string
   /** Where it is looked after. */
   path: string
+  /** What may stand in other people's calendars instead, where whoever knows `path` is let in by it. */
+  outside?: string
   /** It goes on although time has passed, or is somebody else's: not an appointment of this person. */
   isFree?: boolean
   /** How often it was changed since it was planned, and when last: a calendar takes a change only with a higher number. */

@@ -72,6 +72,9 @@ test('an event stands in the calendar of who holds tickets for it, once; a guest
   expect(more).toEqual([])
   expect(mine).toMatchObject({ title: { th: 'งาน show' }, to: expect.stringMatching(/^\/event\/order\//) as string })
   expect(mine!.detail.en).toContain('3 tickets')
+  // Who knows an order's address holds its tickets: it does not go into other people's calendars.
+  const { events } = await feedOf(tenant.as('guest'), await newFeed(as(), {}))
+  expect(events.map(({ url }) => url)).toEqual(['/event/show'])
   expect(await seen(tenant.as('user'), 'events.event', span)).toEqual([])
   expect(await seen(tenant.as('guest'), 'events.event', span)).toMatchObject([{ to: '/event/show' }])
   expect(await seen((await newTenant()).as('guest'), 'events.event', span)).toEqual([])

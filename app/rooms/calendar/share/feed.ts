@@ -123,13 +123,13 @@ async function heldEvents(tools: Any, accountId: string, span: { from: string; u
   for (const [room, { of }] of Object.entries(timedRooms))
     for (const entry of (await of?.(tools, accountId, span)) ?? []) {
       if (!isOpenAt(site, entry.path)) continue
-      const { id, title, detail, place, path, isFree = false, revision, changedAt } = entry
+      const { id, title, detail, place, path, outside = path, isFree = false, revision, changedAt } = entry
       events.push({
         uid: `${room}-${entry.kind}-${id}@${site.hostname}`,
         when: whenOfTimed(entry),
         title: detail ? `${title[locale]}: ${detail[locale]}` : title[locale],
         ...(place && { place }),
-        url: path,
+        url: outside,
         isFree,
         sequence: revision,
         changedAt,
