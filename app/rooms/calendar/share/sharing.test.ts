@@ -56,6 +56,9 @@ test('busy only: others see when, and not what; who looks after it sees all; an 
   const page = await answer.text()
   expect(page).not.toContain('ความลับ')
   expect(answer.headers.get('content-security-policy')).toContain('frame-ancestors *')
+  expect(answer.headers.get('content-security-policy')).toContain("font-src 'self'")
+  expect(answer.headers.get('vary')).toBe('Cookie, Accept-Language')
+  expect(page).toMatch(/@font-face\{font-family:Site;font-weight:400;.*src:url\("[^"&]+\.woff2"\) format\("woff2"\)\}/)
 })
 
 test('nobody else changes, links, feeds or removes it; a name in links is one calendar’s; the first stays', async () => {

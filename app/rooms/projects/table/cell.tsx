@@ -5,8 +5,9 @@ import { Dialog } from '#ui/dialog.tsx'
 import { VisuallyHidden } from '#ui/hidden.tsx'
 import type { Option } from '#ui/select-field.tsx'
 import { useWords } from '#ui/words.tsx'
-import type { FieldValue, TaskField } from '../task/field-value.ts'
+import { type FieldValue, saidOf, type TaskField } from '../task/field-value.ts'
 import { FieldTrouble } from '../task-panel/field-trouble.tsx'
+import { typedDay } from '../task-panel/typed-day.ts'
 import { useFieldSave } from '../task-panel/use-field-save.ts'
 import { useUnsaved } from '../task-panel/unsaved.tsx'
 import { viewWords } from '../view-words.ts'
@@ -82,7 +83,11 @@ function Editor({ id, task, field, label, there, as, onClose }: EditorProps) {
   }, [isKept])
   const keep = (value: FieldValue | null, isKey: boolean) => {
     byKey.current = isKey
-    if (value === null && draft === null) return onClose(isKey)
+    const typed = as.kind === 'date' && draft === null ? typedDay(box.current) : 'nothing'
+    if (value === null && typed === 'emptied') return save.save('')
+    // It says so itself, once it is left, and what was typed stays.
+    if (value === null && typed === 'unreadable') return isKey ? leftAndBack(box.current) : undefined
+    if (value === null && (draft === null || saidOf(draft) === saidOf(there))) return onClose(isKey)
     save.save(value ?? draft!)
   }
   const leave = () => {
@@ -96,6 +101,9 @@ function Editor({ id, task, field, label, there, as, onClose }: EditorProps) {
       event.preventDefault()
       keep(null, true)
     }
+    // Its calendar stands within it: by Tab what was typed is left.
+    if (event.key === 'Tab' && as.kind === 'date' && event.target instanceof HTMLInputElement)
+      if (draft !== null || typedDay(box.current) === 'emptied') keep(null, true)
     if (event.key === 'Escape') {
       event.preventDefault()
       leave()
@@ -154,6 +162,12 @@ function Editor({ id, task, field, label, there, as, onClose }: EditorProps) {
       {save.refused?.code === 'WOULD_MOVE' && <FieldTrouble save={{ ...save, drop: leave }} />}
     </span>
   )
+}
+
+function leftAndBack(box: Element | null): void {
+  const input = box?.querySelector('input')
+  input?.blur()
+  input?.focus()
 }
 
 const said = (value: FieldValue): string => (value === null ? '' : String(value))

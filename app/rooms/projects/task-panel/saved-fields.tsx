@@ -1,5 +1,6 @@
 /** Fields of a task, each of which saves itself when it is left, chosen or confirmed by Enter. */
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { parseTypedDate } from '#kernel/typed-date.ts'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { Grid, Stack } from '#ui/layout.tsx'
@@ -11,6 +12,7 @@ import type { FieldValue, TaskField } from '../task/field-value.ts'
 import { taskWords } from '../task-words.ts'
 import { FieldTrouble } from './field-trouble.tsx'
 import styles from './task-panel.module.css'
+import { typedDay } from './typed-day.ts'
 import { useUnsaved } from './unsaved.tsx'
 import { type FieldSave, useFieldSave } from './use-field-save.ts'
 
@@ -118,11 +120,22 @@ export function SelectSaved({ id, field, label, there, disabled, options, empty 
 export function DateSaved({ id, field, label, there, disabled }: SavedProps) {
   const save = useFieldSave(id, field, there)
   const { date } = useFormat()
-  const [shown, setShown] = useState(textOf(there))
   const [drops, setDrops] = useState(0)
-  // Saved, or changed by somebody else while nobody types here: it is made anew. In the middle of typing never, for it would
-  // lose the cursor, and with it the way out of the field that keeps it.
-  if (save.draft === null && shown !== textOf(there)) setShown(textOf(there))
+  const box = useRef<HTMLDivElement>(null)
+  const { draft } = save
+  // Changed by somebody else: it is made anew, but not under somebody who types in it, and not where it says so already,
+  // for that would take the cursor out of it.
+  useEffect(() => {
+    const { current } = box
+    const day = parseTypedDate(current?.querySelector('input')?.value ?? '')
+    const isTyping = current?.contains(document.activeElement) && typedDay(current) !== 'nothing'
+    if (draft === null && day !== there && !isTyping) setDrops((count) => count + 1)
+  }, [there, draft])
+  const keep = () => {
+    if (draft !== null) save.save(draft)
+    // What cannot be read is no wish; an empty field is one.
+    else if (typedDay(box.current) === 'emptied') save.save('')
+  }
   const drop = () => {
     save.drop()
     setDrops(drops + 1)
@@ -130,20 +143,20 @@ export function DateSaved({ id, field, label, there, disabled }: SavedProps) {
   return (
     <Saved save={{ ...save, drop }} say={(value) => (value === null || value === '' ? '' : date(textOf(value)))}>
       <div
-        onBlur={({ currentTarget, relatedTarget }) => {
-          if (currentTarget.contains(relatedTarget)) return
-          if (save.draft !== null) save.save(save.draft)
-          // What cannot be read is no wish; an empty field is one.
-          else if (textOf(there) !== '' && currentTarget.querySelector('input')?.value.trim() === '') save.save('')
-        }}
+        ref={box}
+        onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || keep()}
+        // By Tab one comes to its calendar, which is within it, and has left what was typed.
+        onKeyDown={({ key, target }) =>
+          (key === 'Enter' || key === 'Tab') && target instanceof HTMLInputElement && keep()
+        }
       >
         <DateField
-          key={`${shown} ${drops}`}
+          key={drops}
           name={field}
           id={`t-${field}`}
           label={label}
           disabled={disabled}
-          defaultValue={textOf(save.draft ?? there)}
+          defaultValue={textOf(draft ?? there)}
           onValue={(value) => save.change(value)}
         />
       </div>

@@ -29,8 +29,8 @@ export function WouldMoveDialog({ what, onAgree, onLeave }: WouldMoveDialogProps
       title={text.wouldMove(what.count)}
       actions={
         <>
-          <Button onClick={onLeave}>{text.leaveIt}</Button>
-          <Button kind="primary" onClick={onAgree} data-first-focus>
+          <Button onClick={() => onLeave()}>{text.leaveIt}</Button>
+          <Button kind="primary" onClick={() => onAgree()} data-first-focus>
             {text.moveAll}
           </Button>
         </>
