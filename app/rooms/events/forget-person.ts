@@ -1,12 +1,14 @@
 /** Somebody's account has ended for good: what they bought stays in the books, and names nobody. */
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { freePlace } from '#rooms/seats/index.ts'
 import { on } from './room.ts'
 
 export const forgetPerson = on(
   'identity.accountErased',
   z.object({ accountId: z.uuid() }),
-  async ({ db }, { accountId }) => {
+  async (tools, { accountId }) => {
+    const { db } = tools
     const orders = db.selectFrom('events.orders').select('id').where('account_id', '=', accountId)
     await db
       .updateTable('events.tickets')
@@ -19,11 +21,15 @@ export const forgetPerson = on(
       .set({ account_id: null, name: '–', email: '–@–', phone: '' })
       .where('account_id', '=', accountId)
       .execute()
+    // Who waits is nobody that could be written to any more: the next is asked.
+    const { rows: turns } = await sql<{ id: string }>`
+      update events.waiting set state = case state when 'waiting' then 'left' else 'declined' end
+      where account_id = ${accountId}::uuid and state in ('waiting', 'offered') returning id`.execute(db)
+    for (const { id } of turns) await freePlace(tools, id)
     await sql`
-      update events.waiting set account_id = null, name = '–', email = '–@–' || id where account_id = ${accountId}::uuid and state not in ('waiting', 'offered')`.execute(
+      update events.waiting set account_id = null, name = '–', email = '–@–' || id where account_id = ${accountId}::uuid`.execute(
       db,
     )
-    await sql`update events.waiting set account_id = null, name = '–' where account_id = ${accountId}::uuid`.execute(db)
     await sql`update events.gift_batches b set recipient = '', email = '' where exists (select from events.gifts g where g.batch_id = b.id and g.claimed_by = ${accountId}::uuid)`.execute(
       db,
     )

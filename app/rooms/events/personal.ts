@@ -39,7 +39,8 @@ const myOrders = query({
   async run({ db, context }): Promise<PersonalFile[]> {
     const { rows } = await sql`
       select o.number, o.state, o.name, o.email, o.phone, o.total_satang as "totalSatang", o.created_at as "madeAt", e.title_th as event,
-        (select json_agg(json_build_object('code', t.code, 'holder', t.holder, 'state', t.state, 'answers', t.answers) order by t.id) from events.tickets t
+        (select json_agg(json_build_object('code', case when t.transferred_at is null then t.code end, 'holder', t.holder, 'state', t.state,
+          'answers', case when t.transferred_at is null then t.answers end) order by t.id) from events.tickets t
           where t.order_id = o.id) as tickets
       from events.orders o join events.events e on e.id = o.event_id where o.account_id = ${context.actor.accountId}::uuid order by o.id`.execute(
       db,

@@ -136,6 +136,19 @@ export const refuse = refusals('events', {
     th: ({ now }: { now: string }) => `ยอดที่พิมพ์ไม่ตรงกับยอดคืนตอนนี้ ${now} ตรวจดูแล้วพิมพ์ใหม่`,
     en: ({ now }: { now: string }) => `What you typed is not the sum of now, ${now}. Look again and type it.`,
   },
+  moreCame: {
+    status: 409,
+    code: 'AMOUNT_DIFFERS',
+    th: ({ now }: { now: string }) => `มีเงินเข้าเพิ่มหลังตกลงยอด ตอนนี้ต้องคืน ${now} โปรดคืนรายการนี้เอง`,
+    en: ({ now }: { now: string }) =>
+      `More money came after the sum was agreed: ${now} is left. Refund this one by hand.`,
+  },
+  noAccount: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ผู้ซื้อไม่มีบัญชีแล้ว โปรดคืนทางธนาคาร',
+    en: 'The buyer has no account any more. Refund it by bank.',
+  },
   tooFew: {
     status: 409,
     code: 'INVALID_STATE',

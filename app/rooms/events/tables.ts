@@ -279,6 +279,7 @@ export interface Tables {
     transferred_at: Date | null
     email: Generated<string>
     answers: Json | null
+    former: Generated<string[]>
   }
   'events.waiting': {
     id: Generated<string>

@@ -76,3 +76,11 @@ export async function breaches({ tenant }: Scene): Promise<unknown[]> {
   const found = await Promise.all([...integrity, ...seats].map(({ breaches: statement }) => tenant.sql(statement)))
   return found.flat()
 }
+
+/** What is to be done later by that name, as it was asked for; the time by the clocks of Bangkok. */
+export const jobsOf = (tenant: TestTenant, topic: string): Promise<{ payload: unknown; at: string | null }[]> =>
+  tenant.sql(
+    `select payload, to_char(run_at at time zone 'Asia/Bangkok', 'YYYY-MM-DD HH24:MI') as at from kernel.outbox
+     where kind = 'job' and topic = $1 order by id`,
+    [topic],
+  )

@@ -137,6 +137,20 @@ export const moveQueue = within(async (tools, { from, to }: { from: string; to: 
   return rows.map(({ holderId }) => holderId)
 })
 
+/** Once this transaction is there: what became free while nothing could be offered goes to who waits. */
+export const offerSoon = within(async (tools, queueId: string): Promise<void> => {
+  tools.later('seats.offerOfQueue', { queueId })
+})
+
+/** What is offered stays so until then; what is theirs by now is left alone. */
+export const prolongOffer = within(async (tools, holderId: string, until: Date): Promise<void> => {
+  await sql`
+    update seats.places set until = ${until}::timestamptz where holder_id = ${holderId}::uuid and state = 'offered'`.execute(
+    tools.db,
+  )
+  tools.later('seats.lapse', { holderId }, { at: until, key: holderId })
+})
+
 interface Queueing {
   kind: string
   queueId: string

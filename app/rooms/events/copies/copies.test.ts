@@ -9,7 +9,7 @@ import { seeOrder } from '../order/see-order.ts'
 import { answerQuestions } from '../question/answer-questions.ts'
 import { saveQuestions } from '../question/save-questions.ts'
 import { saveDoor } from '../door/doors.ts'
-import { breaches, buy, someEvent, someKind } from '../testing.ts'
+import { breaches, buy, jobsOf, someEvent, someKind } from '../testing.ts'
 import { copyEvent } from './copy-event.ts'
 
 test('a copy moves every date by the same days: sale, early bird, the window of its doors; three make a series', async () => {
@@ -125,4 +125,48 @@ test('all are told when it is postponed, has a new day and is cancelled, and wha
     { n: number },
   ]
   expect(n).toBe(8)
+})
+
+test('a door of kinds that are sold no more is not copied as one for everybody; who waits goes on by the copy’s own last day', async () => {
+  const scene = await someEvent({ saleUntil: '2099-12-04' })
+  const { tenant, eventId } = scene
+  const [closed, next] = [await someKind(tenant, eventId), await someKind(tenant, eventId)]
+  const at = { opensOn: '2099-12-05', opensTime: '08:00', closesOn: '2099-12-05', closesTime: '23:00' }
+  await saveDoor(tenant.as('manager'), { id: eventId, name: 'เก่า', list: 'เข้า', kindIds: [closed], ...at })
+  await tenant.sql('update events.kinds set is_closed = true where id = $1', [closed])
+  await tenant.sql('update events.kinds set next_id = $1 where id = $2', [next, scene.kindId])
+  await tenant.sql(`update events.events set starts_on = '2099-12-05', ends_on = '2099-12-05'`)
+  const { ids } = await copyEvent(tenant.as('manager'), { id: eventId, startsOn: '2099-12-12' })
+  expect(await tenant.sql('select name, kind_ids from events.doors where event_id = $1', [ids[0]])).toEqual([])
+  expect(await jobsOf(tenant, 'events.passWaitingOn')).toMatchObject([{ at: '2099-12-12 00:00' }])
+})
+
+test('who was refunded long ago is told nothing of the event; who was refunded with all hears that it is cancelled', async () => {
+  const scene = await someEvent({})
+  const { tenant, eventId } = scene
+  await buy(scene)
+  await buy(scene)
+  const [one, two] = await tenant.sql<{ id: string }>('select id from events.orders order by id')
+  await tenant.sql("update events.orders set state = 'refunded' where id = $1", [one!.id])
+  const told = async (move: 'postpone' | 'cancel') => {
+    await eventMoves[move](tenant.as('manager'), { id: eventId })
+    const [notice] = await noticesOf(tenant.as('manager'), { id: eventId })
+    const send = async () => {
+      const before = await deliveries()
+      await sendNotice.handle(jobContext(tenant.id), { noticeId: notice!.id, after: null })
+      return (await deliveries()) - before
+    }
+    return send
+  }
+  const deliveries = async () =>
+    (await tenant.sql<{ n: number }>('select count(*)::int as n from messaging.deliveries'))[0]!.n
+  expect(await (await told('postpone'))()).toBe(1)
+  const cancelled = await told('cancel')
+  await tenant.sql(
+    `with m as (insert into events.mass_refunds (event_id, total_satang, reason, maker_id) values ($1, 0, 'x', gen_random_uuid()) returning id)
+     insert into events.mass_refund_lines (order_id, refund_id, amount_satang, way) select $2, id, 0, 'free' from m`,
+    [eventId, two!.id],
+  )
+  await tenant.sql("update events.orders set state = 'refunded' where id = $1", [two!.id])
+  expect(await cancelled()).toBe(1)
 })

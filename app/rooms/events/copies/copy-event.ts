@@ -9,6 +9,7 @@ import type { Tools } from '#kernel/action.server.ts'
 import { savePool } from '#rooms/seats/index.ts'
 import { refuse } from '../refusals.ts'
 import { command, type EventTables } from '../room.ts'
+import { passOnAfter } from '../waiting/offers.ts'
 import { CopyInput } from './copy-input.ts'
 
 /** Of one series from then on. Errors: 404; 409 where there is one on that day already. */
@@ -62,15 +63,20 @@ async function copyTo(tools: Tools<EventTables>, { id, seriesId, on, days }: Cop
         organiser, starts_on + ${days}::int, starts_time, ends_on + ${days}::int, ends_time, ${seriesId}::uuid, questions
       from events.events where id = ${id}::uuid returning id`.execute(db)
     const copyId = rows[0]!.id
-    const kinds = await sql<{ from: string; to: string; capacity: number | null }>`
+    const kinds = await sql<{ from: string; to: string; capacity: number | null; until: string | null }>`
       with old as (select k.*, uuidv7() as copy_id, c.capacity from events.kinds k left join seats.counted c on c.pool_id = k.id
         where k.event_id = ${id}::uuid and not k.is_closed),
       made as (insert into events.kinds (id, event_id, name_th, name_en, about, price_satang, early_satang, early_until, sale_from, sale_until, least, most,
           code, vat_class)
         select copy_id, ${copyId}::uuid, name_th, name_en, about, price_satang, early_satang, early_until + ${days}::int, sale_from + ${days}::int,
           sale_until + ${days}::int, least, most, code, vat_class from old)
-      select id as "from", copy_id as "to", capacity from old order by id`.execute(db)
-    for (const { to, capacity } of kinds.rows) await savePool(tools, { poolId: to, kind: 'ticket', capacity })
+      select id as "from", copy_id as "to", capacity, case when next_id is not null then sale_until + ${days}::int end as until from old order by id`.execute(
+      db,
+    )
+    for (const { to, capacity, until } of kinds.rows) {
+      await savePool(tools, { poolId: to, kind: 'ticket', capacity })
+      if (until !== null) passOnAfter(tools, to, until)
+    }
     const of = (which: 'from' | 'to') => sql`${kinds.rows.map((one) => one[which])}::uuid[]`
     await sql`
       update events.kinds k set next_id = m.next from (select p.copy as id, n.copy as next from events.kinds o
@@ -78,9 +84,14 @@ async function copyTo(tools: Tools<EventTables>, { id, seriesId, on, days }: Cop
         join unnest(${of('from')}, ${of('to')}) as n (old, copy) on n.old = o.next_id) m where k.id = m.id`.execute(db)
     await sql`
       insert into events.doors (event_id, name, list, kind_ids, opens_at, closes_at)
-      select ${copyId}::uuid, name, list, array(select m.copy from unnest(d.kind_ids) k (id) join unnest(${of('from')}, ${of('to')}) m (old, copy) on m.old = k.id),
+      select ${copyId}::uuid, name, list, its.kinds,
         opens_at + make_interval(days => ${days}::int), closes_at + make_interval(days => ${days}::int)
-      from events.doors d where event_id = ${id}::uuid and ended_at is null order by d.id`.execute(db)
+      from events.doors d cross join lateral (select array(select m.copy from unnest(d.kind_ids) k (id)
+        join unnest(${of('from')}, ${of('to')}) m (old, copy) on m.old = k.id) as kinds) its
+      -- of none of its kinds there is a copy: without kinds it would let everybody in
+      where event_id = ${id}::uuid and ended_at is null and (cardinality(d.kind_ids) = 0 or cardinality(its.kinds) > 0) order by d.id`.execute(
+      db,
+    )
     return copyId
   } catch (error) {
     if (sqlState(error) !== '23505') throw error

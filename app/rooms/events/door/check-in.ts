@@ -1,5 +1,5 @@
 /** Who comes through a door: scanned or typed, online at once, or later by what a scanner kept. The first scan counts. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { anyone } from '#kernel/action.server.ts'
 import type { Tools } from '#kernel/action.server.ts'
@@ -75,16 +75,18 @@ export const scanTicket = command({
     if (read.kind === 'unknown') return { result: 'unknown', why: read.why, shown: read.shown }
     if (read.kind === 'signed' && !isSignedBy(tools.context.tenantId, read.said, read.signature))
       return { result: 'unknown', why: 'signature' }
-    const ticket = await ticketToAdmit(tools, read.code)
+    const ticket =
+      (await ticketToAdmit(tools, sql`t.code = ${read.code}`)) ?? (await movedTicket(tools, door, read.code))
     if (!ticket) return { result: 'unknown', why: read.kind === 'typed' ? 'other' : 'signature', shown: read.code }
     const said = {
       holder: ticket.holder,
       kind: { th: ticket.kindTh, en: ticket.kindEn || ticket.kindTh },
-      code: ticket.code,
+      code: read.code,
     }
     if (ticket.eventId !== door.eventId)
       return { ...said, result: 'otherEvent', event: { th: ticket.eventTh, en: ticket.eventEn || ticket.eventTh } }
-    if (read.kind === 'signed' && read.secret !== ticket.secret) return { ...said, result: 'moved' }
+    if (ticket.code !== read.code || (read.kind === 'signed' && read.secret !== ticket.secret))
+      return { ...said, result: 'moved' }
     if (ticket.state === 'held') return { ...said, result: 'notPaid' }
     if (ticket.state !== 'issued') return { ...said, result: 'cancelled' }
     if (door.kindIds.length > 0 && !door.kindIds.includes(ticket.kindId)) return { ...said, result: 'wrongList' }
@@ -106,14 +108,21 @@ interface TicketToAdmit {
   kindEn: string
 }
 
-async function ticketToAdmit({ db }: Tools<EventTables>, code: string): Promise<TicketToAdmit | undefined> {
+async function ticketToAdmit(
+  { db }: Tools<EventTables>,
+  which: RawBuilder<unknown>,
+): Promise<TicketToAdmit | undefined> {
   const { rows } = await sql<TicketToAdmit>`
     select t.id, t.code, t.secret, t.state, t.holder, t.event_id as "eventId", e.title_th as "eventTh", e.title_en as "eventEn",
       t.kind_id as "kindId", k.name_th as "kindTh", k.name_en as "kindEn"
     from events.tickets t join events.events e on e.id = t.event_id join events.kinds k on k.id = t.kind_id
-    where t.code = ${code} for update of t`.execute(db)
+    where ${which} for update of t`.execute(db)
   return rows[0]
 }
+
+/** Who gave it on still knows its former code. */
+const movedTicket = (tools: Tools<EventTables>, { eventId }: OpenDoor, code: string) =>
+  ticketToAdmit(tools, sql`t.event_id = ${eventId} and t.former @> array[${code}]`)
 
 /** The camera reads the same code twice. */
 const sameScanMs = 3000

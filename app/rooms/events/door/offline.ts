@@ -5,7 +5,8 @@ export interface Listed {
   code: string
   /** SHA-256 of `t1.{code}.{secret}` in base64url, its first 22 signs. */
   hash: string
-  state: 'ok' | 'wrongList' | 'notPaid' | 'cancelled'
+  /** moved: the code that it had before it was given on */
+  state: 'ok' | 'wrongList' | 'notPaid' | 'cancelled' | 'moved'
   holder: string
   kind: string
   /** When they came in on this list, as far as was known. */

@@ -24,13 +24,14 @@ export const takeSnapshot = query({
       holder: string
       kind: string
       at: Date | null
+      former: string[]
     }>`
-      select t.code, t.secret, t.state, t.kind_id as "kindId", t.holder, k.name_th as kind, c.scanned_at as at
+      select t.code, t.secret, t.state, t.kind_id as "kindId", t.holder, k.name_th as kind, c.scanned_at as at, t.former
       from events.tickets t join events.kinds k on k.id = t.kind_id
         left join events.check_ins c on c.event_id = t.event_id and c.list = ${door.list} and c.ticket_id = t.id and c.result = 'in'
       where t.event_id = ${door.eventId} order by t.code`.execute(tools.db)
     const isHere = (kindId: string) => door.kindIds.length === 0 || door.kindIds.includes(kindId)
-    const tickets = rows.map(({ code, secret, state, kindId, holder, kind, at }): Listed => ({
+    const now = rows.map(({ code, secret, state, kindId, holder, kind, at }): Listed => ({
       code,
       hash: createHash('sha256').update(`t1.${code}.${secret}`).digest('base64url').slice(0, 22),
       state: state === 'issued' ? (isHere(kindId) ? 'ok' : 'wrongList') : state === 'held' ? 'notPaid' : 'cancelled',
@@ -38,6 +39,10 @@ export const takeSnapshot = query({
       kind,
       at: at?.getTime() ?? null,
     }))
+    const before = rows.flatMap(({ former, holder, kind }) =>
+      former.map((code): Listed => ({ code, hash: '', state: 'moved', holder, kind, at: null })),
+    )
+    const tickets = [...now, ...before]
     const snapshot: Snapshot = {
       doorId: door.id,
       list: door.list,

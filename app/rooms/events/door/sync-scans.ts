@@ -62,7 +62,7 @@ interface Scan {
 async function keepScan({ db }: Tools<EventTables>, door: OpenDoor, scan: Scan): Promise<Omit<Synced, 'code'>> {
   const { scanId, at } = scan
   const { rows: tickets } = await sql<{ id: string; state: string }>`
-    select id, state from events.tickets where code = ${scan.code} and event_id = ${door.eventId} for update`.execute(
+    select id, state from events.tickets where event_id = ${door.eventId} and (code = ${scan.code} or former @> array[${scan.code}]) for update`.execute(
     db,
   )
   const [ticket] = tickets

@@ -1,5 +1,6 @@
 import { announce } from '../notice/announce.ts'
 import { moves } from '../room.ts'
+import { offerAgain } from '../waiting/offers.ts'
 import { eventStates } from './event-states.ts'
 
 /** Published, postponed, cancelled, put away; each with its line of the trail. Who holds tickets is told at once. */
@@ -8,7 +9,9 @@ export const eventMoves = moves(eventStates, {
   subject: 'event',
   besides: {
     async publish(tools, { id, from }) {
-      if (from === 'postponed') await announce(tools, { eventId: id, kind: 'moved' })
+      if (from !== 'postponed') return
+      await announce(tools, { eventId: id, kind: 'moved' })
+      await offerAgain(tools, id)
     },
     async postpone(tools, { id }) {
       await announce(tools, { eventId: id, kind: 'postponed' })

@@ -8,6 +8,7 @@ import { integrity as wallet, makeGiftCodes } from '#rooms/wallet/index.ts'
 import { influencerMoves } from '../influencer/influencer-moves.ts'
 import { makeInfluencer } from '../influencer/save-influencer.ts'
 import { integrity } from '../integrity.ts'
+import { jobsOf } from '../testing.ts'
 import { claimByCode, claimGift } from './claim-gift.ts'
 import { deliverGift } from './deliver-gift.ts'
 import { giftToken } from './gift-code.server.ts'
@@ -232,3 +233,16 @@ test('an influencer gives by a link: the first who come, one each, never more th
   expect(await mine()).toMatchObject({ used: 3, links: [{ claimed: 3, count: 3 }] })
   expect(await breaches(tenant)).toEqual([])
 }, 60_000)
+
+test('a gift that is sent later than it would last has its days from then; extended after it expired it is still sent', async () => {
+  const { tenant, boss } = await house()
+  const { batchId } = await makeGifts(boss(), { ...gift, email: 'manee@mail.example', deliverOn: '2099-12-05' })
+  expect(
+    await tenant.sql('select expires_at = deliver_at + interval \'30 days\' as "isRight" from events.gift_batches'),
+  ).toEqual([{ isRight: true }])
+  await tenant.sql(
+    "update events.gift_batches set deliver_at = now() - interval '2 days', expires_at = now() - interval '1 day'",
+  )
+  await extendGifts(boss(), { id: batchId, days: 30 })
+  expect(await jobsOf(tenant, 'events.deliverGift')).toHaveLength(2)
+})

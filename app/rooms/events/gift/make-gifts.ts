@@ -25,6 +25,12 @@ export const makeGifts = command({
     await promiseGifts(tools, BigInt(count) * (packageId ? await priceOfPackage(tools, packageId) : valueSatang))
     // The stored answer of an idempotent command would keep the codes: the key of the request is the batch’s id.
     const batchId = z.uuid().safeParse(tools.context.idempotencyKey).data ?? refuseKernel('keyMissing')
+    const deliverAt =
+      email === null
+        ? sql<null>`null::timestamptz`
+        : deliverOn === null
+          ? sql<Date>`now()`
+          : sql<Date>`(${deliverOn}::date + ${deliverTime ?? '09:00'}::time) at time zone 'Asia/Bangkok'`
     const made = await tools.db
       .insertInto('events.gift_batches')
       .values({
@@ -36,13 +42,9 @@ export const makeGifts = command({
         email: email ?? '',
         locale,
         site_id: site.id || null,
-        deliver_at:
-          email === null
-            ? null
-            : deliverOn === null
-              ? sql<Date>`now()`
-              : sql<Date>`(${deliverOn}::date + ${deliverTime ?? '09:00'}::time) at time zone 'Asia/Bangkok'`,
-        expires_at: sql<Date>`now() + make_interval(days => ${days}::int)`,
+        deliver_at: deliverAt,
+        // So many days from when it can be opened.
+        expires_at: sql<Date>`greatest(now(), ${deliverAt}) + make_interval(days => ${days}::int)`,
         made_by: actor.accountId!,
         maker_name: actor.name ?? actor.email ?? '',
       })
@@ -131,11 +133,15 @@ export const voidGifts = command({
 export const extendGifts = command({
   may: 'events.giveGifts',
   input: Batch.extend({ days: z.coerce.number().int().min(1).max(1095).default(30) }),
-  async run({ db }, { id, days }): Promise<void> {
-    const { numAffectedRows } = await sql`
+  async run(tools, { id, days }): Promise<void> {
+    const { rows } = await sql<{ at: Date | null }>`
       update events.gift_batches set expires_at = greatest(expires_at, now()) + make_interval(days => ${days}::int)
-      where id = ${id}::uuid`.execute(db)
-    if (numAffectedRows === 0n) notFound()
+      where id = ${id}::uuid returning case when delivered_at is null and email <> '' then deliver_at end as at`.execute(
+      tools.db,
+    )
+    const { at } = rows[0] ?? notFound()
+    // Its day came when it had expired, and nobody was sent it.
+    if (at) tools.later('events.deliverGift', { batchId: id }, { at, key: id })
   },
   audit: {
     kind: auditKind('events.extendGifts', { th: 'ขยายเวลาของขวัญ', en: 'extended gifts' }),

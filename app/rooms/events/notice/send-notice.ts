@@ -5,8 +5,9 @@ import type { Locale } from '#kernel/context.ts'
 import { formatDateTime } from '#kernel/dates.ts'
 import { pagesFor } from '#rooms/billing/index.ts'
 import { lettersOf, noticesOf as noticeWords, notify, roomLetter, writeLetter } from '#rooms/messaging/index.ts'
-import { orderPath } from '../links.ts'
+import { orderPath, ticketPath } from '../links.ts'
 import { job, within } from '../room.ts'
+import { tokenOf } from '../ticket/sign.server.ts'
 import type { NoticeKind } from './announce.ts'
 
 interface Facts {
@@ -21,19 +22,32 @@ interface Facts {
   startsAt: Date
 }
 
-const facts = within(
-  async (tools, { noticeId, orderId }: { noticeId: string; orderId: string }): Promise<Facts | null> => {
-    const { rows } = await sql<Omit<Facts, 'hostname' | 'url'> & { token: string; siteId: string | null }>`
+interface Said {
+  noticeId: string
+  orderId: string
+  ticketId?: string | null | undefined
+}
+
+type Found = Omit<Facts, 'hostname' | 'url'> & { token: string; siteId: string | null; secret: string | null }
+
+const facts = within(async (tools, { noticeId, orderId, ticketId = null }: Said): Promise<Facts | null> => {
+  const { rows } = await sql<Found>`
       select n.kind, n.subject, n.body, e.title_th as th, coalesce(nullif(e.title_en, ''), e.title_th) as en, e.place, e.starts_at as "startsAt",
-        o.token, o.site_id as "siteId"
+        o.token, o.site_id as "siteId", t.secret
       from events.notices n join events.events e on e.id = n.event_id join events.orders o on o.id = ${orderId}::uuid and o.event_id = e.id
-      where n.id = ${noticeId}::uuid`.execute(tools.db)
-    const [found] = rows
-    const pages = found && (await pagesFor(tools, found))
-    if (!found || !pages) return null
-    return { ...found, hostname: pages.hostname, url: pages.to(orderPath(found.token)) }
-  },
-)
+        left join events.tickets t on t.id = ${ticketId}::uuid and t.order_id = o.id
+      where n.id = ${noticeId}::uuid and (${ticketId}::uuid is null or t.state = 'issued')`.execute(tools.db)
+  const [found] = rows
+  const pages = found && (await pagesFor(tools, found))
+  if (!found || !pages) return null
+  const { token, secret, ...rest } = found
+  // Whoever was given one ticket sees that one; the order is its buyer’s.
+  const path =
+    ticketId === null || secret === null
+      ? orderPath(token)
+      : ticketPath(tokenOf(tools.context.tenantId, 'ticket', ticketId, secret))
+  return { ...rest, hostname: pages.hostname, url: pages.to(path) }
+})
 
 const when = ({ startsAt, place }: Facts, locale: Locale) =>
   [formatDateTime(startsAt, locale, 'long'), place].filter(Boolean).join(' · ')
@@ -76,7 +90,7 @@ function saidEn(facts: Facts): { title: string; paragraphs: string[] } {
 const button = { th: 'ดูตั๋วของคุณ', en: 'See your tickets' }
 const letter = lettersOf('events', {
   notice: roomLetter({
-    input: z.object({ noticeId: z.uuid(), orderId: z.uuid() }),
+    input: z.object({ noticeId: z.uuid(), orderId: z.uuid(), ticketId: z.uuid().optional() }),
     facts,
     th: (found) => {
       const { title, paragraphs } = saidTh(found)
@@ -99,6 +113,10 @@ const notice = noticeWords('events', {
 
 const atOnce = 50
 
+/** Whose money went back when all of it did hears that it is cancelled; who was refunded before has nothing to do with it. */
+const isTold = sql`(o.state in ('paid', 'undecided') or (n.kind = 'cancelled' and o.state = 'refunded' and exists (
+  select from events.mass_refund_lines l join events.mass_refunds r on r.id = l.refund_id where l.order_id = o.id and r.created_at >= n.created_at)))`
+
 /** Told twice it is one: each has its own key. */
 export const sendNotice = job(
   'events.sendNotice',
@@ -106,10 +124,10 @@ export const sendNotice = job(
   async (tools, { noticeId, after }) => {
     const { rows } = await sql<Reader>`
       select o.id, o.account_id as "accountId", o.email, o.locale, o.site_id as "siteId", o.token,
-        array(select distinct lower(t.email) from events.tickets t where t.order_id = o.id and t.state = 'issued' and t.email <> ''
-          and lower(t.email) <> lower(o.email)) as others
+        (select coalesce(json_agg(json_build_object('email', lower(t.email), 'ticketId', t.id) order by t.id), '[]') from events.tickets t
+          where t.order_id = o.id and t.transferred_at is not null and t.email <> '' and lower(t.email) <> lower(o.email) and t.state = 'issued') as others
       from events.notices n join events.orders o on o.event_id = n.event_id and o.created_at <= n.created_at
-      where n.id = ${noticeId}::uuid and o.state in ('paid', 'undecided', 'refunded') and (${after}::uuid is null or o.id > ${after}::uuid)
+      where n.id = ${noticeId}::uuid and ${isTold} and (${after}::uuid is null or o.id > ${after}::uuid)
       order by o.id limit ${atOnce}`.execute(tools.db)
     for (const reader of rows) {
       const said = await facts(tools, { noticeId, orderId: reader.id })
@@ -137,7 +155,12 @@ export const sendNotice = job(
           email,
         })
       for (const other of reader.others)
-        await writeLetter(tools, { ...mail, to: { email: other, locale }, siteId, once: `${once} ${other}` })
+        await writeLetter(tools, {
+          ...letter('notice', { noticeId, orderId: reader.id, ticketId: other.ticketId }),
+          to: { email: other.email, locale },
+          siteId,
+          once: `${once} ${other.ticketId}`,
+        })
     }
     if (rows.length === atOnce) tools.later('events.sendNotice', { noticeId, after: rows.at(-1)!.id })
   },
@@ -150,5 +173,6 @@ interface Reader {
   locale: Locale
   siteId: string | null
   token: string
-  others: string[]
+  /** A letter for each ticket that was given on. */
+  others: { email: string; ticketId: string }[]
 }

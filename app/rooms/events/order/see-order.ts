@@ -21,7 +21,8 @@ export interface OrderPage {
   event: { slug: string; title: LocalText; startsAt: Date; endsAt: Date; place: string; state: string }
   /** `path` is null where it was given to somebody else. */
   tickets: {
-    code: string
+    /** Null where it was given to somebody else: with it one comes in. */
+    code: string | null
     kind: LocalText
     holder: string
     path: string | null
@@ -63,7 +64,7 @@ export const seeOrder = query({
       payPath: slugOfPay && ['waiting', 'expired'].includes(order.state) ? paymentPath(slugOfPay) : null,
       event: { slug, title: { th, en: en || th }, startsAt, endsAt, place, state: eventState },
       tickets: tickets.map((ticket) => ({
-        code: ticket.code,
+        code: ticket.transferredAt === null ? ticket.code : null,
         holder: ticket.holder,
         isAsked: ticket.isAsked,
         kind: { th: ticket.th, en: ticket.en || ticket.th },

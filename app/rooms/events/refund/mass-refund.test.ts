@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { jobContext } from '#kernel/job-context.ts'
 import { newAccount } from '#rooms/identity/testing.ts'
 import { integrity as ledger } from '#rooms/ledger/index.ts'
-import { integrity as wallet } from '#rooms/wallet/index.ts'
+import { integrity as wallet, refundToWallet } from '#rooms/wallet/index.ts'
 import { eventMoves } from '../event/event-moves.ts'
 import { breaches, buy, moneyComes, type Scene, someEvent } from '../testing.ts'
 import { refundAll, refundOne, resumeRefunds } from './mass-refund.ts'
@@ -99,4 +99,46 @@ test('what jobs have yet to give back counts with what is asked for next: two ev
   const press = (id: string, total: string) => refundAll(boss(), { id, total, reason: 'ฝนตกหนัก' })
   expect(await press(first.eventId, '10000')).toMatchObject({ state: 'begun' })
   expect(await press(second.eventId, '6000')).toMatchObject({ state: 'waiting' })
+})
+
+test('what was paid in part goes back too; what changed since is not said to be done', async () => {
+  const scene = await soldOut()
+  const { tenant, members } = scene
+  // As an order stands of which a part came and the rest is awaited.
+  await tenant.sql("update events.orders set state = 'waiting', hold_until = now() where account_id = $1", [members[0]])
+  await eventMoves.cancel(tenant.as('manager'), { id: scene.eventId })
+  expect((await plan(scene)).plan).toMatchObject({ wallet: { orders: 3 }, totalSatang: 267_500n })
+  await refundAll(admin(scene), { id: scene.eventId, total: '2675', reason: 'ฝนตกหนัก' })
+  const wallets = (await lines(scene)).filter(({ way }) => way === 'wallet')
+  const [half, more, less] = wallets.map(({ id }) => id) as [string, string, string]
+  // Of the second less was agreed to than is left by now; the buyer of the third has no account any more.
+  await tenant.sql('update events.mass_refund_lines set amount_satang = 30000 where order_id = $1', [more])
+  await tenant.sql('update billing.payables set account_id = null where subject_id = $1', [less])
+  for (const { id } of wallets) await refundOne.handle(jobContext(tenant.id), { orderId: id })
+  const after = new Map((await lines(scene)).map(({ id, state: now }) => [id, now]))
+  expect([half, more, less].map((id) => after.get(id))).toEqual(['done', 'failed', 'failed'])
+  expect(await inWallets(scene)).toBe(53_500)
+  await tenant.sql("update events.events set state = 'published'")
+  await expect(resumeRefunds(admin(scene), { id: scene.eventId })).rejects.toMatchObject({ code: 'INVALID_STATE' })
+})
+
+test('what somebody gave back meanwhile is not counted as given by this', async () => {
+  const scene = await soldOut()
+  const { tenant } = scene
+  await eventMoves.cancel(tenant.as('manager'), { id: scene.eventId })
+  await refundAll(admin(scene), { id: scene.eventId, total: '2675', reason: 'ฝนตกหนัก' })
+  const [one] = (await lines(scene)).filter(({ way }) => way === 'wallet')
+  const [order] = await tenant.sql<{ number: string }>('select number from events.orders where id = $1', [one!.id])
+  const { id: other } = await newAccount(tenant, { role: 'admin', email: 'boss@mail.example' })
+  await refundToWallet(
+    { ...tenant.as('admin', { accountId: other }), idempotencyKey: crypto.randomUUID() },
+    { number: order!.number, amount: '535', part: '', reason: 'เพื่อน' },
+  )
+  await refundOne.handle(jobContext(tenant.id), { orderId: one!.id })
+  expect(
+    await tenant.sql('select state, amount_satang::int as satang from events.mass_refund_lines where order_id = $1', [
+      one!.id,
+    ]),
+  ).toEqual([{ state: 'done', satang: 0 }])
+  expect(await breaches(scene)).toEqual([])
 })

@@ -128,11 +128,12 @@ async function begin(tools: Tools<EventTables>, { eventId, totalSatang, reason, 
     if (way !== 'hand') tools.later('events.refundOne', { orderId }, { key: orderId })
 }
 
-/** What stopped half-way, or failed, is tried again; what is done is not. Errors: 404. */
+/** What stopped half-way, or failed, is tried again; what is done is not. Errors: 404; 409 while it is neither cancelled nor postponed. */
 export const resumeRefunds = command({
   may: 'events.refundAll',
   input: z.object({ id: z.uuid() }),
   async run(tools, { id }): Promise<{ orders: number }> {
+    await lockEnded(tools, id)
     const { rows } = await sql<{ orderId: string }>`
       update events.mass_refund_lines l set state = 'due', note = '' from events.orders o
       where o.id = l.order_id and o.event_id = ${id}::uuid and l.way <> 'hand' and l.state in ('due', 'failed')
@@ -156,8 +157,9 @@ export const refundOne = job('events.refundOne', z.object({ orderId: z.uuid() })
   const [line] = rows
   if (!line) return
   let note: string | null = null
+  let given = line.amountSatang
   try {
-    await undoable(tools, () => giveBackOne(tools, orderId, line))
+    given = await undoable(tools, () => giveBackOne(tools, orderId, line))
   } catch (error) {
     // Why it could not be is told to who pressed it; the others go on.
     if (!(error instanceof Refusal)) throw error
@@ -165,7 +167,7 @@ export const refundOne = job('events.refundOne', z.object({ orderId: z.uuid() })
   }
   await tools.db
     .updateTable('events.mass_refund_lines')
-    .set({ state: note === null ? 'done' : 'failed', note: note ?? '' })
+    .set({ state: note === null ? 'done' : 'failed', note: note ?? '', amount_satang: given })
     .where('order_id', '=', orderId)
     .execute()
 })
@@ -178,23 +180,29 @@ interface Line {
   makerName: string
 }
 
-async function giveBackOne(tools: Tools<EventTables>, orderId: string, line: Line): Promise<void> {
+/** Answers what was really given back. Errors: 409 where more is left than was agreed to, or its buyer has no account by now. */
+async function giveBackOne(tools: Tools<EventTables>, orderId: string, line: Line): Promise<bigint> {
   if (line.way === 'free') {
     const held = await orderSale.hold(tools, orderId)
     if (held.row.state === 'paid') await endOrder(tools, orderId)
-    return
+    return 0n
   }
+  // Nothing comes or goes of it until this transaction ends.
+  await orderSale.hold(tools, orderId)
   // Somebody gave a part of it back since: only the rest goes.
   const [bill] = (await planBill(tools, orderId)).filter(({ leftSatang }) => leftSatang > 0n)
-  if (!bill?.accountId) return
+  if (!bill) return 0n
+  if (bill.leftSatang > line.amountSatang) return refuse('moreCame', { now: formatBaht(bill.leftSatang) })
+  if (!bill.accountId) return refuse('noAccount')
   await giveBack(tools, {
     payableId: bill.payableId,
     accountId: bill.accountId,
-    amountSatang: bill.leftSatang < line.amountSatang ? bill.leftSatang : line.amountSatang,
+    amountSatang: bill.leftSatang,
     part: '',
     reason: line.reason,
     maker: { id: line.makerId, name: line.makerName },
   })
+  return bill.leftSatang
 }
 
 const planBill = (tools: Tools<EventTables>, orderId: string) =>

@@ -16,16 +16,18 @@ export interface PlannedRefund {
   way: RefundWay
 }
 
-/** Of every order that is paid or waits for a decision, and of which nothing was begun. */
+/** Of every order that is paid, or in part, or waits for a decision, and of which nothing was begun. */
 export async function planOf(tools: Tools<EventTables>, eventId: string): Promise<PlannedRefund[]> {
-  const { rows } = await sql<{ id: string }>`
-    select o.id from events.orders o where o.event_id = ${eventId}::uuid and o.state in ('paid', 'undecided')
+  const { rows } = await sql<{ id: string; isWaiting: boolean }>`
+    select o.id, o.state = 'waiting' as "isWaiting" from events.orders o where o.event_id = ${eventId}::uuid and o.state in ('paid', 'undecided', 'waiting')
       and not exists (select from events.mass_refund_lines l where l.order_id = o.id) order by o.id`.execute(tools.db)
   const bills = await leftToRefund(tools, { subjectType: 'ticket', subjectIds: rows.map(({ id }) => id) })
   const byOrder = new Map(bills.map((bill) => [bill.subjectId, bill]))
-  return rows.map(({ id }) => {
+  return rows.flatMap(({ id, isWaiting }) => {
     const bill = byOrder.get(id)
     const amountSatang = bill?.leftSatang ?? 0n
+    // Who has paid nothing yet ends with the hold.
+    if (isWaiting && amountSatang === 0n) return []
     return {
       orderId: id,
       payableId: bill?.payableId ?? null,

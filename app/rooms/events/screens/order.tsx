@@ -73,11 +73,11 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
         {order.tickets.length > 0 && (
           <Card>
             <ul className={styles.list}>
-              {order.tickets.map((ticket) => (
-                <li key={ticket.code} className={styles.line}>
+              {order.tickets.map((ticket, n) => (
+                <li key={n} className={styles.line}>
                   <div className={styles.said}>
                     <b>{ticket.kind[locale]}</b>
-                    <span className={`${styles.quiet} numbers`}>{inFour(ticket.code)}</span>
+                    {ticket.code !== null && <span className={`${styles.quiet} numbers`}>{inFour(ticket.code)}</span>}
                     {ticket.isAsked && ticket.path !== null && <Badge tone="warn">{text.isAsked}</Badge>}
                   </div>
                   {ticket.path === null ? (

@@ -3,15 +3,13 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
-import { addDays } from '#kernel/calendar.ts'
-import { businessDayStart } from '#kernel/dates.ts'
 import type { LocalText } from '#kernel/context.ts'
 import { notFound } from '#kernel/refusals.ts'
 import type { VatClass } from '#rooms/billing/index.ts'
 import { offerPlaces, savePool } from '#rooms/seats/index.ts'
 import { refuse } from '../refusals.ts'
 import { command, type EventTables, query } from '../room.ts'
-import { passOn } from '../waiting/offers.ts'
+import { passOn, passOnAfter } from '../waiting/offers.ts'
 import { KindInput } from './kind-input.ts'
 
 export type SaleState = 'open' | 'soon' | 'over' | 'closed' | 'soldOut'
@@ -107,8 +105,7 @@ export const saveKind = command({
     if (taken !== null) refuse('tooFew', { taken })
     await passOn(tools, { kindId: id })
     // Whoever waits goes on to the next when its last day is over.
-    if (nextId !== null && typed.saleUntil !== null)
-      tools.later('events.passWaitingOn', {}, { at: businessDayStart(addDays(typed.saleUntil, 1)), key: id })
+    if (nextId !== null && typed.saleUntil !== null) passOnAfter(tools, id, typed.saleUntil)
     await offerPlaces(tools, id)
     return { kindId: id }
   },

@@ -1,8 +1,9 @@
-/** A ticket is given to somebody else: it has a new secret, so its old link and code end. */
+/** A ticket is given to somebody else: it has a new secret and code, so its old link and what was read out end. */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { anyone } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
+import { someLetters } from '#kernel/readable-letters.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { refuse } from '../refusals.ts'
 import { command } from '../room.ts'
@@ -34,6 +35,10 @@ export const transferTicket = command({
       .updateTable('events.tickets')
       .set({
         secret: randomBytes(12).toString('base64url'),
+        code: someLetters(8),
+        former: sql`former || code`,
+        // What the one before said of themselves is nobody else’s.
+        answers: null,
         holder: name,
         email,
         transferred_at: sql<Date>`now()`,

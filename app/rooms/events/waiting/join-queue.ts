@@ -39,7 +39,8 @@ export const joinQueue = command({
     if (kind.state === 'open' && (kind.capacity === null || kind.capacity - kind.taken >= quantity))
       refuse('notWaitedFor', { name: kind.name })
     if (kind.state !== 'soldOut' && kind.state !== 'open') refuse('notOnSale', { name: kind.name })
-    if (quantity > kind.most) refuse('limit', { name: kind.name, least: kind.least, most: kind.most })
+    if (quantity < kind.least || quantity > kind.most)
+      refuse('limit', { name: kind.name, least: kind.least, most: kind.most })
     const { actor, locale, site } = tools.context
     await sql`savepoint joining`.execute(tools.db)
     try {
@@ -70,7 +71,8 @@ export const joinQueue = command({
         .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
         .where('state', 'in', ['waiting', 'offered'])
         .executeTakeFirst()
-      if (known) tools.after('events.queued', { waitingId: known.id })
+      const again = new Date().toISOString().slice(0, 13)
+      if (known) tools.after('events.queued', { waitingId: known.id, again })
     }
     return { joined: true }
   },

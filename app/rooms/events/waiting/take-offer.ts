@@ -25,13 +25,14 @@ export const takeOffer = command({
     const { id, eventId, kindId, quantity, name, email, state, offeredUntil } = await waitingBy(tools, token)
     if (state !== 'offered' || offeredUntil === null || offeredUntil <= new Date()) return refuse('turnOver')
     const kind = (await kindsOf(tools, sql`k.id = ${kindId}::uuid`))[0]!
-    // All of it may be held, by these people among others.
-    if (kind.state !== 'open' && kind.state !== 'soldOut') return refuse('notOnSale', { name: kind.name })
     const event = await tools.db
       .selectFrom('events.events')
-      .select(['title_th', 'title_en'])
+      .select(['title_th', 'title_en', 'way', 'ends_at'])
       .where('id', '=', eventId)
       .executeTakeFirstOrThrow()
+    // All of it may be held, by these people among others; and what was offered on the last day is kept for its day.
+    const isKept = kind.state === 'over' && (event.way === 'ondemand' || event.ends_at > new Date())
+    if (kind.state !== 'open' && kind.state !== 'soldOut' && !isKept) return refuse('notOnSale', { name: kind.name })
     const title = { th: event.title_th, en: event.title_en || event.title_th }
     const { id: orderId, ...bought } = await sellTickets(tools, {
       event: { id: eventId, title },

@@ -105,8 +105,10 @@ const notice = noticesOf('events', {
 })
 
 const About = z.object({ waitingId: z.uuid() })
+/** `again`: the hour of who stood in the queue already, in which one more goes out. */
+const Queued = About.extend({ again: z.string().max(13).default('') })
 
-const queued = on('events.queued', About, async (tools, { waitingId }) => {
+const queued = on('events.queued', Queued, async (tools, { waitingId, again }) => {
   const turn = await facts(tools, { waitingId })
   if (!turn) return
   const { email, locale, siteId } = turn
@@ -114,7 +116,7 @@ const queued = on('events.queued', About, async (tools, { waitingId }) => {
     ...letter('queued', { waitingId }),
     to: { email, locale },
     siteId,
-    once: `queued for tickets ${waitingId}`,
+    once: again ? `queued for tickets ${waitingId} ${again}` : `queued for tickets ${waitingId}`,
   })
 })
 

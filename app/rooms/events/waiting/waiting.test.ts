@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { jobContext } from '#kernel/job-context.ts'
+import { newAccount } from '#rooms/identity/testing.ts'
 import { lapse, offerOfQueue } from '#rooms/seats/testing.ts'
+import { eventMoves } from '../event/event-moves.ts'
+import { forgetPerson } from '../forget-person.ts'
 import { cancelOrder } from '../order/attendees.ts'
 import { orderSale } from '../order/order-sale.ts'
 import { saveKind } from '../ticket/kinds.ts'
-import { breaches, buy, moneyComes, type Scene, someEvent, someKind } from '../testing.ts'
+import { breaches, buy, jobsOf, moneyComes, type Scene, someEvent, someKind } from '../testing.ts'
 import { joinQueue, leaveQueue } from './join-queue.ts'
 import { passWaitingOn } from './offers.ts'
 import { seeTurn } from './see-turn.ts'
@@ -157,4 +160,75 @@ test('who may not: a token of another tenant, another kind, an open sale, a draf
   await expect(takeOffer(guest, { token })).rejects.toMatchObject({ status: 404 })
   await expect(waitingOf(scene.tenant.as('user'), { id: scene.eventId })).rejects.toMatchObject({ status: 403 })
   await expect(waitingOf(scene.tenant.as('manager'), { id: other.eventId })).rejects.toMatchObject({ status: 404 })
+})
+
+test('postponed, nobody loses an offer; when it goes on those who wait are asked before the public', async () => {
+  const scene = await someEvent({ capacity: 2 })
+  const { tenant, eventId, kindId } = scene
+  const [one, two] = [await buy(scene), await buy(scene)]
+  const [a, b] = [await joins(scene, 'a'), await joins(scene, 'b')]
+  await cancels(scene, one.token)
+  expect(await states(scene, a, b)).toEqual(['offered', 'waiting'])
+  await eventMoves.postpone(tenant.as('manager'), { id: eventId })
+  await dayPasses(scene)
+  expect((await tenant.sql('select state from events.waiting order by id'))[0]).toEqual({ state: 'offered' })
+  await cancels(scene, two.token)
+  await tenant.sql("update events.waiting set offered_until = now() + interval '1 minute' where state = 'offered'")
+  const asked = await jobsOf(tenant, 'seats.offerOfQueue')
+  await eventMoves.publish(tenant.as('manager'), { id: eventId })
+  expect(await jobsOf(tenant, 'seats.offerOfQueue')).toHaveLength(asked.length + 1)
+  await offerOfQueue.handle(jobContext(tenant.id), { queueId: kindId })
+  expect(await states(scene, a, b)).toEqual(['offered', 'offered'])
+  await takeOffer(tenant.as('guest'), { token: a, seenSatang: 0n })
+  await expect(buy(scene)).rejects.toMatchObject({ code: 'TICKET_SOLD_OUT' })
+  expect(
+    await tenant.sql(
+      "select offered_until > now() + interval '23 hours' as whole from events.waiting where state = 'offered'",
+    ),
+  ).toEqual([{ whole: true }])
+  expect(await breaches(scene)).toEqual([])
+})
+
+test('who asks again is sent their link again; what was offered on the last day is kept for its day; who is erased makes way', async () => {
+  const scene = await someEvent({ capacity: 1 })
+  const { tenant } = scene
+  const first = await buy(scene)
+  const [a, b] = [await joins(scene, 'a'), await joins(scene, 'b')]
+  await joins(scene, 'b')
+  const sent = await tenant.sql<{ again: string | null }>(
+    "select payload ->> 'again' as again from kernel.outbox where topic = 'events.queued' order by id",
+  )
+  expect(sent.map(({ again }) => again)).toEqual([null, null, expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d$/)])
+  await cancels(scene, first.token)
+  const { id: accountId } = await newAccount(tenant, { email: 'a@mail.example' })
+  await tenant.sql("update events.waiting set account_id = $1 where name = 'a'", [accountId])
+  await forgetPerson.handle(jobContext(tenant.id), { accountId })
+  expect(await states(scene, a, b)).toEqual(['declined', 'offered'])
+  expect(await tenant.sql("select count(*)::int as n from events.waiting where email = 'a@mail.example'")).toEqual([
+    { n: 0 },
+  ])
+  await tenant.sql('update events.kinds set sale_until = current_date - 3, sale_from = null')
+  await takeOffer(tenant.as('guest'), { token: b, seenSatang: 0n })
+  expect(await breaches(scene)).toEqual([])
+})
+
+test('who waits for both kinds keeps the earlier of the two turns; fewer than are sold at once nobody waits for', async () => {
+  const scene = await someEvent({ capacity: 1 })
+  const { tenant, eventId, kindId } = scene
+  const next = await someKind(tenant, eventId, { capacity: 2, least: 2 })
+  await buy(scene)
+  await buy(scene, 2, { wanted: { [next]: 2 } })
+  await expect(joins(scene, 'x', 1, next)).rejects.toMatchObject({ code: 'TICKET_LIMIT' })
+  await joins(scene, 'b', 2, kindId)
+  await joins(scene, 'c', 2, next)
+  await joins(scene, 'b', 2, next)
+  const turns = await tenant.sql<{ id: string }>('select id from events.waiting order by id')
+  await tenant.sql(
+    'update events.kinds set next_id = $1, sale_until = current_date - 3, sale_from = null where id = $2',
+    [next, kindId],
+  )
+  await passWaitingOn.handle(jobContext(tenant.id), {})
+  const now = await tenant.sql<{ id: string; state: string }>('select id, state from events.waiting order by id')
+  expect(now).toEqual(turns.map(({ id }, n) => ({ id, state: ['waiting', 'waiting', 'left'][n] })))
+  expect(await breaches(scene)).toEqual([])
 })
