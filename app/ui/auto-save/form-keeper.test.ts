@@ -139,6 +139,20 @@ test('where somebody else was quicker nothing but the answer decides', async () 
   expect(sent[1]!.words).toBe('mine all')
 })
 
+test('who takes theirs sees it, though the page shows it later than it was read', async () => {
+  const { keeper, type } = formOver(() => 409, 3)
+  type('a')
+  await keeper.flush()
+  await keeper.takeTheirs()
+  const { times } = keeper.now()
+  keeper.read(9)
+  expect(keeper.now().times).toBe(times + 1)
+  keeper.read(9)
+  type('b')
+  keeper.read(9)
+  expect(keeper.now().times).toBe(times + 1)
+})
+
 describe('when nobody is there to read the page anew', () => {
   test('what was saved is saved', async () => {
     const { keeper, page, type } = formOver(() => 200, 3)

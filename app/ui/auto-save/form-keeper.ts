@@ -51,6 +51,8 @@ export function formKeeper(form: FormSide, first: number | undefined): FormKeepe
   let isDirty = false
   let isHalf = false
   let isGone = false
+  /** Theirs was taken: the page may show it later than it was read. */
+  let isAwaited = false
   /** What was saved has not been read yet. */
   let isBehind = false
   /** What stood in a form that is gone. */
@@ -140,6 +142,7 @@ export function formKeeper(form: FormSide, first: number | undefined): FormKeepe
     },
     typed(how) {
       isDirty = true
+      isAwaited = false
       isHalf = how === 'half'
       if (kept.state === 'late') return
       put({ state: 'waiting' })
@@ -157,12 +160,15 @@ export function formKeeper(form: FormSide, first: number | undefined): FormKeepe
     async takeTheirs() {
       if (!(await reload())) return
       isDirty = false
+      isAwaited = true
       version = newest
       put({ refused: null, state: 'still', times: kept.times + 1 })
     },
     read(seen) {
       // Somebody else saved, and here nothing waits: what stands there is shown.
-      if (seen === undefined || version === undefined || seen <= version || isDirty || sending) return
+      if (seen === undefined || version === undefined || isDirty || sending) return
+      if (seen < version || (seen === version && !isAwaited)) return
+      isAwaited = false
       version = seen
       put({ times: kept.times + 1 })
     },
