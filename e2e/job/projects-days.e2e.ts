@@ -188,5 +188,37 @@ test.each(['Asia/Bangkok', 'America/New_York', 'Pacific/Auckland'])(
   },
 )
 
+test('what is typed while a cell is being saved goes after it, and is no conflict with oneself', async () => {
+  const { page } = desk
+  await made('ทาสีผนัง')
+  await desk.go(`${path}?view=table`)
+  await press(main(page).getByRole('button', { name: 'แก้ ชื่องาน ของ “ทาสีผนัง”' }))
+  const field = main(page).getByRole('textbox', { name: 'แก้ ชื่องาน ของ “ทาสีผนัง”' })
+  let letGo: (() => void) | undefined
+  const isHeld = new Promise<void>((held) => {
+    void page.route(
+      (url) => url.pathname.startsWith('/project/'),
+      async (route) => {
+        if (route.request().method() === 'POST' && !letGo) {
+          const goes = new Promise<void>((go) => (letGo = go))
+          held()
+          await goes
+        }
+        await route.fallback()
+      },
+    )
+  })
+  await field.fill('ทาสีผนังครั้งแรก')
+  await page.keyboard.press('Enter')
+  await isHeld
+  await field.fill('ทาสีผนังสองครั้ง')
+  await page.keyboard.press('Enter')
+  letGo!()
+  await seen(main(page).getByRole('button', { name: 'แก้ ชื่องาน ของ “ทาสีผนังสองครั้ง”' }))
+  await page.unrouteAll()
+  expect((await kept('ทาสีผนังสองครั้ง')).title).toBe('ทาสีผนังสองครั้ง')
+  await counts(page.getByRole('dialog'), 0)
+})
+
 test('nothing was complained about', () =>
   expect(desk.complaints.filter((said) => !/status of 409/.test(said))).toEqual([]))
