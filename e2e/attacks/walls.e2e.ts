@@ -194,7 +194,9 @@ const neverOpen = [
   /\/(survey-files|inquiries\/\{id\}\/files)\//,
   /\/cluster\/bills\/purchases\/\{id\}/,
   // Reckoned with the product's own key, or ended by the test before; nobody here was invited, nothing is shown to all.
-  /\/event\/(ticket|door)\//,
+  /\/event\/(ticket|door|queue|gift)\//,
+  /\/api\/(events\/queue|gifts)\/\{token\}/,
+  /\/events\/things\/\{thingId\}/,
   /\/user\/message\/unsubscribe\//,
   /\/calendar\/(feed|answer|embed)\//,
   // A day is nobody's; a programme that was given by hand has no page of its own; a link leads on.

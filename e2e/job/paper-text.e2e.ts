@@ -41,6 +41,7 @@ interface Paper {
   corrects: {
     number: string
     businessOn: string
+    kind: string
     saidSatang: number
     rightSatang: number
     differenceSatang: number
@@ -156,6 +157,8 @@ function onSheet(paper: Paper, locale: Locale): string[] {
       .filter(Boolean)
       .join(''),
   )
+  // A note of a seller without VAT, or on a receipt, corrects all of what it says.
+  const isTaxed = seller.vatRegistered && corrects?.kind !== 'receipt'
   return [
     ...title(paper, locale),
     seller.name + seller.address,
@@ -176,8 +179,8 @@ function onSheet(paper: Paper, locale: Locale): string[] {
       ? [
           text.corrects + corrects.number,
           text.correctsDate + inBuddhist(corrects.businessOn, months),
-          `${text.said}฿${baht(corrects.saidSatang)}`,
-          `${text.right}฿${baht(corrects.rightSatang)}`,
+          `${isTaxed ? text.said : text.saidWhole}฿${baht(corrects.saidSatang)}`,
+          `${isTaxed ? text.right : text.rightWhole}฿${baht(corrects.rightSatang)}`,
           `${text.difference}฿${baht(corrects.differenceSatang)}`,
           corrects.vatSatang > 0 && `${text.vatOfIt}฿${baht(corrects.vatSatang)}`,
           corrects.earlier.length > 0 && text.earlierNotes + corrects.earlier.join(', '),
