@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bahtText, bahtTextEnglish } from '#kernel/baht-text.ts'
 import { paperWords } from '#rooms/billing/paper-words.ts'
-import { paperLaw } from '#rooms/billing/papers/paper-law.ts'
+import { inPlaceOf, paperLaw } from '#rooms/billing/papers/paper-law.ts'
 import { call } from '../calls.ts'
 import { address, type SiteKey, visit, type Visitor } from '../fixtures.ts'
 import { pdfText, squeezed } from '../support/pdf-text.ts'
@@ -26,6 +26,8 @@ interface Paper {
   note: string
   payableNumber: string | null
   replacedBy: string | null
+  /** Another story of the same day may have put it in another's place. */
+  inPlaceOf?: { number: string } | null
   totalSatang: number
   vatSatang: number
   seller: Record<'name' | 'nameEn' | 'address' | 'addressEn' | 'taxId' | 'branchNo' | 'phone', string> & {
@@ -175,6 +177,8 @@ function onSheet(paper: Paper, locale: Locale): string[] {
     paper.dueOn && (kind === 'quotation' ? text.validUntil : text.dueOn) + inBuddhist(paper.dueOn, months),
     paper.payableNumber && text.reference + paper.payableNumber,
     paper.replacedBy && text.replaced(paper.replacedBy),
+    paper.inPlaceOf && inPlaceOf(kind, paper.inPlaceOf.number).th,
+    paper.inPlaceOf && locale === 'en' && `(${inPlaceOf(kind, paper.inPlaceOf.number).en})`,
     ...(corrects
       ? [
           text.corrects + corrects.number,
@@ -223,6 +227,7 @@ function onRoll(paper: Paper, locale: Locale): string[] {
     ),
     ...sums(paper, locale),
     kind === 'abbr_tax_invoice' && text.included,
+    paper.inPlaceOf && inPlaceOf(kind, paper.inPlaceOf.number).th,
   ].filter((part): part is string => typeof part === 'string' && part !== '')
 }
 
