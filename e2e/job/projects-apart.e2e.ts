@@ -44,18 +44,22 @@ const hasLife = ({ page }: Visitor) =>
   page.evaluate(() => performance.getEntriesByType('resource').some(({ name: of }) => /\/life-[^/]+\.js$/.test(of)))
 
 test('a line that goes down before the page is whole: once it is back, the page hears and says the next time', async () => {
-  const { page, context } = hand
+  // Of its own: what the page does once its line is back goes on after this.
+  const first = await visit(site, { size: phone })
+  await signedIn(first, site, 'manager@roastery.localhost', demoPassword)
+  const { page, context } = first
   const life = /\/life-[^/]+\.js$/
   await context.route(life, (route) => route.abort('internetdisconnected'))
-  await hand.go(path)
-  await expect.poll(() => hand.complaints.some((said) => said.includes('did not come'))).toBe(true)
+  await first.go(path)
+  await expect.poll(() => first.complaints.some((said) => said.includes('did not come'))).toBe(true)
   await context.unroute(life)
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect.poll(() => hasLife(hand)).toBe(true)
+  await expect.poll(() => hasLife(first)).toBe(true)
   await context.setOffline(true)
-  await seen(offline(hand))
+  await seen(offline(first))
   await context.setOffline(false)
-  await counts(offline(hand), 0)
+  await counts(offline(first), 0)
+  await first.leave()
 })
 
 test('without network the board says so; what others did meanwhile is there as soon as it is back', async () => {
