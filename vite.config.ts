@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { buildTarget } from './runtime/build-target.ts'
-import { firstSheet } from './runtime/first-sheet.ts'
+import { pageSheets } from './runtime/page-sheets.ts'
 import { routeModulesThrow } from './runtime/route-modules.ts'
 import { onlyOf } from './runtime/page-chunks.ts'
 import { entries, loadedLater, ofModules, startChunks } from './runtime/server-chunks.ts'
@@ -19,8 +19,8 @@ const table = /\/app\/ui\/data-table\/|\/app\/kernel\/(table-state|csv|list)\.ts
 const isBuilt = process.env.NODE_ENV === 'production'
 
 export default defineConfig({
-  plugins: [reactRouter(), variantChunks(), firstSheet(), routeModulesThrow()],
-  // One sheet for all (27 kB sent; a guest's first pages have a part of it): a role's variant comes as a chunk of its own, whose sheet the server's page would not name.
+  plugins: [reactRouter(), variantChunks(), pageSheets(), routeModulesThrow()],
+  // One sheet for all (first pages and a site's pages have a part of it, runtime/page-sheets.ts): a role's variant comes as a chunk of its own, whose sheet the server's page would not name.
   build: { target: buildTarget, cssCodeSplit: false },
   // Bundled with the server they are loaded once and without what nobody calls: 35 MB less per web process.
   ssr: isBuilt ? { noExternal: true, external: loadedLater } : { noExternal: ofModules },

@@ -74,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
         ))}
         <Meta />
-        <Sheets first={data?.firstSheet ?? null} signedIn={data?.visitor.signedIn ?? false} nonce={nonce} />
+        <Sheets sheets={data?.sheets ?? null} signedIn={data?.visitor.signedIn ?? false} nonce={nonce} />
         {data && <link rel="stylesheet" href={data.themeHref} />}
       </head>
       <body>
@@ -105,6 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
               isStaff={data.visitor.isStaff}
               hostname={data.hostname}
               themeHref={data.themeHref}
+              sheets={data.sheets}
               measuring={data.measuring}
             />
           )}

@@ -12,7 +12,7 @@ import { languagesOf } from '#kernel/languages.ts'
 import { admits, anyStaff } from '#kernel/roles.ts'
 import { homeScreenIcon } from './home-screen.server.ts'
 import { isPanelHost } from './host.server.ts'
-import firstSheet from 'virtual:first-sheet'
+import sheets from 'virtual:page-sheets'
 import { isLoopback } from './client-address.server.ts'
 import { nonceKey } from './nonce.ts'
 import { permissionTables } from './made/permissions.ts'
@@ -37,7 +37,7 @@ export async function frameData(context: Context, request: Request) {
     homeScreenIcon: homeScreenIcon(site, 180),
     logo: logoOf(site.data),
     tagline: localText(site.data.tagline),
-    firstSheet,
+    sheets,
     themeHref: themeSheet(site.theme).href,
     fonts: fontPreloads(readTheme(site.theme).font).map((font) => font.href),
     closed: closedFor(context),

@@ -70,7 +70,7 @@ const changedByWholeSheet = (page: Page) =>
     const own = window as unknown as { __reactRouterManifest: { routes: { root: { css: [string] } } } }
     link.href = own.__reactRouterManifest.routes.root.css[0]
     const came = new Promise((resolve) => link.addEventListener('load', resolve))
-    document.querySelector('link[data-first]')!.after(link)
+    document.querySelector('link[data-narrow]')!.after(link)
     await came
     const changed = before.flatMap(({ element, look }) => {
       const other = lookOf(element).filter((each, index) => each !== look[index])
@@ -80,7 +80,7 @@ const changedByWholeSheet = (page: Page) =>
   })
 
 const sheetsOf = (page: Page) =>
-  page.evaluate(() => [...document.styleSheets].map(({ href }) => /(theme|first|style)/.exec(href ?? '')?.[0]))
+  page.evaluate(() => [...document.styleSheets].map(({ href }) => /(theme|first|site|style)/.exec(href ?? '')?.[0]))
 
 test('a guest’s first pages bring their own small sheet, and with the whole one they look the same', async () => {
   const guest = await visit('roastery', { size: phone })
@@ -108,13 +108,9 @@ test('a guest’s first pages bring their own small sheet, and with the whole on
   await guest.leave()
 }, 120_000)
 
-test('beyond them the whole sheet is there before the page is', async () => {
-  const guest = await visit('roastery')
-  const { page } = guest
-  await guest.go('/shop/products')
-  await awake(page.getByRole('main'))
-  expect(await sheetsOf(page)).toEqual(['first', 'theme'])
-  await page.evaluate(() => {
+/** Where the page has changed, its sheets at that moment stand in `data-came`. */
+const tellWhatCame = (page: Page) =>
+  page.evaluate(() => {
     const title = () => document.querySelector('main h1')?.textContent
     const before = title()
     const seen = new MutationObserver(() => {
@@ -123,16 +119,61 @@ test('beyond them the whole sheet is there before the page is', async () => {
     })
     seen.observe(document.body, { childList: true, subtree: true })
   })
+const came = (page: Page) => page.evaluate(() => document.documentElement.dataset.came)
+
+test('beyond them the site’s sheet is there before the page is', async () => {
+  const guest = await visit('roastery')
+  const { page } = guest
+  await guest.go('/shop/products')
+  await awake(page.getByRole('main'))
+  expect(await sheetsOf(page)).toEqual(['first', 'theme'])
+  await tellWhatCame(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'ชำระเงินตามเลขที่' }).click()
   await page.waitForURL('**/billing/pay')
-  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.came)).toMatch(/first.*style/)
+  await expect.poll(() => came(page)).toMatch(/first.*site/)
   const own = await visit('roastery')
   await own.go('/billing/pay')
-  expect(await sheetsOf(own.page)).toEqual(['style', 'theme'])
+  expect(await sheetsOf(own.page)).toEqual(['site', 'theme'])
   await own.leave()
   expect(guest.complaints).toEqual([])
   await guest.leave()
 })
+
+test('a site’s pages look the same with the whole sheet, and it is there before the office is', async () => {
+  const admin = await visit('school')
+  const { page } = admin
+  await signIn(admin, 'admin@school.localhost', demoPassword)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const path of [
+    '/user/dashboard',
+    '/lessons',
+    '/event',
+    '/certification/find',
+    '/user/profile',
+    '/user/message',
+    '/nowhere',
+  ]) {
+    await admin.go(path)
+    await awake(page.getByRole('main'))
+    const sheets = await sheetsOf(page)
+    expect(sheets, path).toContain('site')
+    expect(sheets, path).not.toContain('style')
+    const { looked, changed } = await changedByWholeSheet(page)
+    expect(looked, path).toBeGreaterThan(20)
+    expect(changed, path).toEqual([])
+  }
+  await admin.go('/user/dashboard')
+  await awake(page.getByRole('main'))
+  await tellWhatCame(page)
+  await page.evaluate(() => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate: (to: string) => Promise<void> }
+    }
+    return router.navigate('/cluster/user/dashboard')
+  })
+  await expect.poll(() => came(page)).toMatch(/site.*style/)
+  await admin.leave()
+}, 120_000)
 
 test('a guest’s page asks for no script before it is painted, and for all of it then', async () => {
   const guest = await visit('roastery', { size: phone })

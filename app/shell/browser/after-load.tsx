@@ -1,4 +1,5 @@
 import type { Measuring } from '#rooms/analytics/index.ts'
+import type { PageSheets } from '../sheets.tsx'
 import { type ComponentType, useEffect, useState } from 'react'
 
 export type LifeProps = {
@@ -6,6 +7,7 @@ export type LifeProps = {
   isStaff: boolean
   hostname: string
   themeHref: string
+  sheets: PageSheets
   measuring?: Measuring | undefined
 }
 

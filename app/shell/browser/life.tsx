@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Banners } from './banner.tsx'
 import { fetchImports, watchBuilds } from './builds.ts'
-import { fetchWholeSheet } from '../sheets.tsx'
+import { fetchNextSheet } from '../sheets.tsx'
 import { forgetLeftBehind } from './left-behind.ts'
 import { keepOfflinePage, OfflineBanner } from './offline.tsx'
 import { wasSignedOut } from './signed-out-mark.ts'
@@ -23,18 +23,18 @@ const UnsentGuard = whatComes(() => import('./unsent-guard.tsx').then((part) => 
 const SignedOut = whatComes(() => import('./signed-out.tsx').then((part) => ({ default: part.SignedOut })))
 
 /** What a page does by itself once it stands: nothing of it is needed for the first sight. */
-export function Life({ signedIn, isStaff, hostname, themeHref, measuring }: LifeProps) {
+export function Life({ signedIn, isStaff, hostname, themeHref, sheets, measuring }: LifeProps) {
   const [wasIdle] = useState(() => !signedIn && wasSignedOut())
   useEffect(forgetLeftBehind, [])
   useEffect(() => {
     const { version } = (window as unknown as { __reactRouterManifest: { version: string } }).__reactRouterManifest
     // At hand when something else does not come.
     import('#ui/global-overlay-view.tsx').catch(() => undefined)
-    fetchWholeSheet()
+    fetchNextSheet(sheets, isStaff)
     const { lang, dataset } = document.documentElement
     void keepOfflinePage([lang, themeHref, dataset.scheme, version].join(' '))
     return import.meta.env.PROD ? watchBuilds(version) : undefined
-  }, [themeHref])
+  }, [themeHref, sheets, isStaff])
   useEffect(() => {
     if (signedIn && import.meta.env.PROD) fetchImports()
   }, [signedIn])
