@@ -9,13 +9,14 @@ import { syncScans } from '#rooms/events/door/sync-scans.ts'
 import { eventMoves } from '#rooms/events/event/event-moves.ts'
 import { noteClick } from '#rooms/events/influencer/click.server.ts'
 import { acceptLate, cancelOrder } from '#rooms/events/order/attendees.ts'
+import { endWaiting } from '#rooms/events/order/end-waiting.ts'
 import { orderSale } from '#rooms/events/order/order-sale.ts'
 import { seeOrder } from '#rooms/events/order/see-order.ts'
 import { refundAll, refundOne, resumeRefunds } from '#rooms/events/refund/mass-refund.ts'
 import { seeMassRefund } from '#rooms/events/refund/plan.ts'
 import { buyTickets, makeEvent, saveKind } from '#rooms/events/index.ts'
 import { transferTicket } from '#rooms/events/ticket/transfer.ts'
-import { joinQueue, leaveQueue } from '#rooms/events/waiting/join-queue.ts'
+import { confirmTurn, joinQueue, leaveQueue } from '#rooms/events/waiting/join-queue.ts'
 import { takeOffer } from '#rooms/events/waiting/take-offer.ts'
 import { turnToken } from '#rooms/events/waiting/turn-token.ts'
 import { guestFrom } from '#rooms/identity/testing.ts'
@@ -190,6 +191,9 @@ const queues = withOne<Kind>(
 )
 const turns = (...states: string[]) =>
   `select id from events.waiting where state in (${states.map((one) => `'${one}'`).join(', ')})`
+const confirms = withOne<{ id: string }>(turns('waiting'), ({ tenant }, { id }) =>
+  confirmTurn({ ...guestFrom(tenant), idempotencyKey: randomUUID() }, { token: turnToken(tenant.id, id) }),
+)
 const takes = withOne<{ id: string }>(turns('offered', 'waiting'), ({ tenant }, { id }) =>
   takeOffer({ ...guestFrom(tenant), idempotencyKey: randomUUID() }, { token: turnToken(tenant.id, id) }),
 )
@@ -224,8 +228,17 @@ const resizes = withOne<{
 )
 
 /** Called off or put off; then everybody’s money goes back, stopped and gone on with, each job told twice. */
-const callsOff = withOne<{ id: string }>(`select id from events.events where state = 'published'`, (scene, one) =>
-  scene.luck.pick([eventMoves.cancel, eventMoves.postpone])(keyed(scene), one),
+const callsOff = withOne<{ id: string }>(
+  `select id from events.events where state = 'published'`,
+  async (scene, one) => {
+    const { tenant, luck } = scene
+    await luck.pick([eventMoves.cancel, eventMoves.postpone])(keyed(scene), one)
+    const due = await tenant.sql<{ orderId: string }>(
+      `select id as "orderId" from events.orders where state = 'waiting' and event_id = $1 order by id`,
+      [one.id],
+    )
+    for (const job of due) await endWaiting.handle(jobContext(tenant.id), job)
+  },
 )
 const refundsAll = withOne<{ id: string }>(
   `select id from events.events where state in ('cancelled', 'postponed')`,
@@ -259,6 +272,7 @@ export const eventOperations: Readonly<Record<string, { operation: Operation; of
   givesTicket: { operation: gives, often: 3 },
   scansTicket: { operation: scans, often: 6 },
   queuesUp: { operation: queues, often: 5 },
+  confirmsTurn: { operation: confirms, often: 5 },
   takesOffer: { operation: takes, often: 3 },
   leavesQueue: { operation: leaves, often: 1 },
   offerEnds: { operation: offerEnds, often: 2 },

@@ -16,7 +16,7 @@ import { saveQuestions } from './question/save-questions.ts'
 import { refundAll, resumeRefunds } from './refund/mass-refund.ts'
 import { seeMassRefund } from './refund/plan.ts'
 import { attendeesFile } from './order/attendees-file.server.ts'
-import { joinQueue, leaveQueue } from './waiting/join-queue.ts'
+import { confirmTurn, joinQueue, leaveQueue } from './waiting/join-queue.ts'
 import { seeTurn } from './waiting/see-turn.ts'
 import { takeOffer } from './waiting/take-offer.ts'
 import { waitingOf } from './waiting/waiting-of.ts'
@@ -50,6 +50,7 @@ export const api: AnyCall[] = [
   post('/api/events/tickets/{token}/answers', 'Say what the organiser asks of who comes', answerQuestions),
   create('/api/events/queue', 'Wait for tickets that have sold out', joinQueue),
   get('/api/events/queue/{token}', 'A place in the queue, for who holds its link', seeTurn),
+  post('/api/events/queue/{token}/confirm', 'Say that the address in the queue is one’s own', confirmTurn),
   create('/api/events/queue/{token}/orders', 'Buy what was offered', takeOffer),
   post('/api/events/queue/{token}/leave', 'Leave the queue, or decline what was offered', leaveQueue),
   post('/api/events/doors/{token}/open', 'A door’s PIN: answers the pass with which it scans', openDoor),

@@ -1,5 +1,6 @@
 import type { Handler } from '#kernel/action.server.ts'
 import { reckonings } from './influencer/reckon.ts'
+import { endWaiting } from './order/end-waiting.ts'
 import { orderSale } from './order/order-sale.ts'
 import { deliverGift } from './gift/deliver-gift.ts'
 import { refundOne } from './refund/mass-refund.ts'
@@ -12,6 +13,7 @@ import { forgetPerson } from './forget-person.ts'
 
 export const handlers: readonly Handler[] = [
   orderSale.clock,
+  endWaiting,
   ...tellBuyer,
   tellHolder,
   ...reckonings,

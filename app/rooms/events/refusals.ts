@@ -34,6 +34,12 @@ export const refuse = refusals('events', {
     en: ({ now }: { now: string }) =>
       `The price changed meanwhile. It is ${now} now: look again, then press once more.`,
   },
+  extendedTooFar: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ขยายเวลาได้ไม่เกินสามปีนับจากวันนี้',
+    en: 'Gifts can be extended to three years from now at most.',
+  },
   notPublished: {
     status: 409,
     code: 'EVENT_NOT_OPEN',

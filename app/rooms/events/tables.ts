@@ -295,5 +295,6 @@ export interface Tables {
     offered_until: Date | null
     order_id: string | null
     created_at: Generated<Date>
+    confirmed_at: Date | null
   }
 }

@@ -67,9 +67,9 @@ export const buy = (scene: Scene, quantity = 1, more: object = {}, as?: Context)
   })
 
 /** The buyer sends a slip and staff approve it; answers what became of it. */
-export async function moneyComes({ tenant }: Scene, paySlug: string): Promise<string> {
+export async function moneyComes({ tenant }: Scene, paySlug: string, amount?: string): Promise<string> {
   const { slipId } = await submitSlip(tenant.as('guest'), slipFacts(tenant, paySlug))
-  return (await approveSlip(tenant.as('manager'), { id: slipId })).outcome
+  return (await approveSlip(tenant.as('manager'), { id: slipId, ...(amount && { amount }) } as never)).outcome // parsed by it
 }
 
 export async function breaches({ tenant }: Scene): Promise<unknown[]> {

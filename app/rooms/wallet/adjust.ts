@@ -1,7 +1,7 @@
 /** Staff change somebody's balance, with a reason; what is above their limit waits for a second person (cluster’s approvals). */
 import { sql } from 'kysely'
 import * as z from 'zod'
-import type { Tools } from '#kernel/action.server.ts'
+import type { AnyTools, Tools } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
 import { formatBaht } from '#kernel/money.ts'
 import { notFound } from '#kernel/refusals.ts'
@@ -98,9 +98,17 @@ export async function queueBehindOneself(tools: Tools<WalletTables>): Promise<vo
   )
 }
 
+const soon: ((tools: AnyTools) => Promise<bigint>)[] = []
+
+/** A room above gives back many at once, one by one: what somebody asked for in the last day and stands in no wallet so far. */
+export const countAlso = (onItsWay: (tools: AnyTools) => Promise<bigint>): void => void soon.push(onItsWay)
+
 /** By hand and without a second person. What was approved went by the balance that had been seen. */
 export async function movedLately(tools: Tools<WalletTables>): Promise<bigint> {
   const me = tools.context.actor.accountId
+  // Asked first: what arrives meanwhile counts twice rather than not at all.
+  let onItsWay = 0n
+  for (const ask of soon) onItsWay += await ask(tools)
   const { rows } = await sql<{ satang: bigint }>`
     select coalesce(sum(abs(m.amount_satang)), 0)::bigint as satang from wallet.movements m
     where m.made_by = ${me} and m.kind in ('adjustment', 'refund') and m.made_at > now() - make_interval(hours => ${limitHours})`.execute(
@@ -108,7 +116,7 @@ export async function movedLately(tools: Tools<WalletTables>): Promise<bigint> {
   )
   const transferred = await transferredBy(tools, { accountId: me, hours: limitHours })
   const approved = await approvedLately(tools, { kinds: Object.values(askedAs), hours: limitHours })
-  const moved = rows[0]!.satang + transferred - approved
+  const moved = onItsWay + rows[0]!.satang + transferred - approved
   return moved < 0n ? 0n : moved
 }
 

@@ -1,6 +1,6 @@
 import './book-facts.ts'
 
-export { adjustWallet } from './adjust.ts'
+export { adjustWallet, countAlso } from './adjust.ts'
 export { readGiftCode } from './read-gift-code.ts'
 export { creditGift, giftBatches, keepGiftCodes, makeGiftCodes, promiseGifts, redeemGiftCode } from './gift-codes.ts'
 export { integrity } from './integrity.ts'

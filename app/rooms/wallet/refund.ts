@@ -106,18 +106,16 @@ export async function applyRefund(
 }
 
 /** For rooms above that give back many at once: what of it may be done without a second person. */
-export const mayRefundAlone = within(
-  async (
-    tools,
-    { amountSatang, onItsWay }: { amountSatang: bigint; onItsWay(): Promise<bigint> },
-  ): Promise<boolean> => {
-    await queueBehindOneself(tools)
-    return amountSatang + (await onItsWay()) + (await movedLately(tools)) <= limitOf(tools.context.actor)
-  },
-)
+export const mayRefundAlone = within(async (tools, { amountSatang }: { amountSatang: bigint }): Promise<boolean> => {
+  await queueBehindOneself(tools)
+  return amountSatang + (await movedLately(tools)) <= limitOf(tools.context.actor)
+})
 
-/** The same for a room above, one order in its own transaction. Errors: as billing’s refundInto. */
-export const giveBack = within((tools, asked: Parameters<typeof applyRefund>[1]) => applyRefund(tools, asked))
+/** The same for a room above, one order in its own transaction. Errors: 403 into the wallet of who asked for it; as billing’s refundInto. */
+export const giveBack = within(async (tools, asked: Parameters<typeof applyRefund>[1]) => {
+  if (asked.accountId === (asked.maker?.id ?? tools.context.actor.accountId)) refuse('ownWallet')
+  return applyRefund(tools, asked)
+})
 
 const Refund = z.object({
   payableId: z.uuid(),

@@ -17,12 +17,12 @@ import { api as wallet } from '#rooms/wallet/api.ts'
 import { api as subscriptions } from '#rooms/subscriptions/api.ts'
 import { api as shop } from '#rooms/shop/api.ts'
 import { api as lessons } from '#rooms/lessons/api.ts'
+import { api as events } from '#rooms/events/api.ts'
 import { api as cms } from '#rooms/cms/api.ts'
 import { api as analytics } from '#rooms/analytics/api.ts'
 import { api as purchasing } from '#rooms/purchasing/api.ts'
 import { api as hora } from '#rooms/hora/api.ts'
 import { api as projects } from '#rooms/projects/api.ts'
-import { api as events } from '#rooms/events/api.ts'
 import { api as certificates } from '#rooms/certificates/api.ts'
 import { api as pos } from '#rooms/pos/api.ts'
 import { api as calendar } from '#rooms/calendar/api.ts'
@@ -48,12 +48,12 @@ export const calls: readonly AnyCall[] = [
   ...subscriptions,
   ...shop,
   ...lessons,
+  ...events,
   ...cms,
   ...analytics,
   ...purchasing,
   ...hora,
   ...projects,
-  ...events,
   ...certificates,
   ...pos,
   ...calendar,

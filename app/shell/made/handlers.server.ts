@@ -18,10 +18,10 @@ import { handlers as subscriptionsDoes } from '#rooms/subscriptions/jobs.ts'
 import { handlers as shopDoes } from '#rooms/shop/jobs.ts'
 import { handlers as seatsDoes } from '#rooms/seats/jobs.ts'
 import { handlers as lessonsDoes } from '#rooms/lessons/jobs.ts'
+import { handlers as eventsDoes } from '#rooms/events/jobs.ts'
 import { handlers as cmsDoes } from '#rooms/cms/jobs.ts'
 import { handlers as analyticsDoes } from '#rooms/analytics/jobs.ts'
 import { handlers as projectsDoes } from '#rooms/projects/jobs.ts'
-import { handlers as eventsDoes } from '#rooms/events/jobs.ts'
 import { handlers as certificatesDoes } from '#rooms/certificates/jobs.ts'
 import { handlers as calendarDoes } from '#rooms/calendar/jobs.ts'
 
@@ -45,10 +45,10 @@ export const handlers: readonly Handler[] = [
   ...shopDoes,
   ...seatsDoes,
   ...lessonsDoes,
+  ...eventsDoes,
   ...cmsDoes,
   ...analyticsDoes,
   ...projectsDoes,
-  ...eventsDoes,
   ...certificatesDoes,
   ...calendarDoes,
 ]

@@ -14,12 +14,12 @@ import { office as wallet } from '#rooms/wallet/office.ts'
 import { office as subscriptions } from '#rooms/subscriptions/office.ts'
 import { office as shop } from '#rooms/shop/office.ts'
 import { office as lessons } from '#rooms/lessons/office.ts'
+import { office as events } from '#rooms/events/office.ts'
 import { office as cms } from '#rooms/cms/office.ts'
 import { office as analytics } from '#rooms/analytics/office.ts'
 import { office as purchasing } from '#rooms/purchasing/office.ts'
 import { office as hora } from '#rooms/hora/office.ts'
 import { office as projects } from '#rooms/projects/office.ts'
-import { office as events } from '#rooms/events/office.ts'
 import { office as certificates } from '#rooms/certificates/office.ts'
 import { office as pos } from '#rooms/pos/office.ts'
 import { office as calendar } from '#rooms/calendar/office.ts'
@@ -42,12 +42,12 @@ export const officeRooms: readonly OfficeRoom[] = [
   subscriptions,
   shop,
   lessons,
+  events,
   cms,
   analytics,
   purchasing,
   hora,
   projects,
-  events,
   certificates,
   pos,
   calendar,

@@ -21,12 +21,12 @@ import { permissions as shop } from '#rooms/shop/permissions.ts'
 import { permissions as entitlements } from '#rooms/entitlements/permissions.ts'
 import { permissions as seats } from '#rooms/seats/permissions.ts'
 import { permissions as lessons } from '#rooms/lessons/permissions.ts'
+import { permissions as events } from '#rooms/events/permissions.ts'
 import { permissions as cms } from '#rooms/cms/permissions.ts'
 import { permissions as analytics } from '#rooms/analytics/permissions.ts'
 import { permissions as purchasing } from '#rooms/purchasing/permissions.ts'
 import { permissions as hora } from '#rooms/hora/permissions.ts'
 import { permissions as projects } from '#rooms/projects/permissions.ts'
-import { permissions as events } from '#rooms/events/permissions.ts'
 import { permissions as certificates } from '#rooms/certificates/permissions.ts'
 import { permissions as pos } from '#rooms/pos/permissions.ts'
 import { permissions as calendar } from '#rooms/calendar/permissions.ts'
@@ -55,12 +55,12 @@ export const permissionTables: readonly PermissionTable[] = [
   entitlements,
   seats,
   lessons,
+  events,
   cms,
   analytics,
   purchasing,
   hora,
   projects,
-  events,
   certificates,
   pos,
   calendar,

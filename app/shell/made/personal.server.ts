@@ -8,8 +8,8 @@ import { personal as wallet } from '#rooms/wallet/personal.ts'
 import { personal as subscriptions } from '#rooms/subscriptions/personal.ts'
 import { personal as shop } from '#rooms/shop/personal.ts'
 import { personal as lessons } from '#rooms/lessons/personal.ts'
-import { personal as hora } from '#rooms/hora/personal.ts'
 import { personal as events } from '#rooms/events/personal.ts'
+import { personal as hora } from '#rooms/hora/personal.ts'
 import { personal as certificates } from '#rooms/certificates/personal.ts'
 import { personal as calendar } from '#rooms/calendar/personal.ts'
 
@@ -23,8 +23,8 @@ export const personalRooms: Readonly<Record<string, PersonalRoom>> = {
   subscriptions,
   shop,
   lessons,
-  hora,
   events,
+  hora,
   certificates,
   calendar,
 }

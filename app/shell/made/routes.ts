@@ -19,12 +19,12 @@ import { routes as subscriptions } from '#rooms/subscriptions/routes.ts'
 import { routes as shop } from '#rooms/shop/routes.ts'
 import { routes as entitlements } from '#rooms/entitlements/routes.ts'
 import { routes as lessons } from '#rooms/lessons/routes.ts'
+import { routes as events } from '#rooms/events/routes.ts'
 import { routes as cms } from '#rooms/cms/routes.ts'
 import { routes as analytics } from '#rooms/analytics/routes.ts'
 import { routes as purchasing } from '#rooms/purchasing/routes.ts'
 import { routes as hora } from '#rooms/hora/routes.ts'
 import { routes as projects } from '#rooms/projects/routes.ts'
-import { routes as events } from '#rooms/events/routes.ts'
 import { routes as certificates } from '#rooms/certificates/routes.ts'
 import { routes as pos } from '#rooms/pos/routes.ts'
 import { routes as calendar } from '#rooms/calendar/routes.ts'
@@ -51,12 +51,12 @@ export const screenRoutes: Partial<Record<RoomName | 'shell', readonly ScreenRou
   shop,
   entitlements,
   lessons,
+  events,
   cms,
   analytics,
   purchasing,
   hora,
   projects,
-  events,
   certificates,
   pos,
   calendar,

@@ -1,4 +1,5 @@
 import { announce } from '../notice/announce.ts'
+import { endWaitingOf } from '../order/end-waiting.ts'
 import { moves } from '../room.ts'
 import { offerAgain } from '../waiting/offers.ts'
 import { eventStates } from './event-states.ts'
@@ -18,6 +19,7 @@ export const eventMoves = moves(eventStates, {
     },
     async cancel(tools, { id }) {
       await announce(tools, { eventId: id, kind: 'cancelled' })
+      await endWaitingOf(tools, id)
     },
   },
 })

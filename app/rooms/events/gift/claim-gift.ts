@@ -26,7 +26,7 @@ export interface Claimed {
 
 /**
  * By a code, the link of one gift, or a link for the first who come. Errors: 404 GIFT_INVALID, in the same words for what was never
- * there; 409 GIFT_USED; 410 GIFT_EXPIRED; 403 GIFT_NOT_YOURS for one’s own; 409 when there is none left, or one has one.
+ * there; 409 GIFT_USED, also of a link whose influencer rests; 410 GIFT_EXPIRED; 403 GIFT_NOT_YOURS for one’s own; 409 when there is none left, or one has one.
  */
 export const claimGift = command({
   may: 'events.own',
@@ -127,7 +127,7 @@ async function giftBy(tools: Tools<EventTables>, by: z.output<typeof By>): Promi
     return (await sql<Found>`select ${columns} where g.id = ${id}::uuid for update of g`.execute(db)).rows[0]
   if (!isSame(by.token, linkToken(context.tenantId, id))) return undefined
   const { rows } = await sql<Found>`
-    select ${columns} where g.batch_id = ${id}::uuid and g.by_link and g.state = 'active' order by g.id limit 1 for update of g skip locked`.execute(
+    select ${columns} where g.batch_id = ${id}::uuid and g.by_link and g.state = 'active' and i.state = 'active' order by g.id limit 1 for update of g skip locked`.execute(
     db,
   )
   if (rows[0]) return rows[0]

@@ -216,6 +216,11 @@ test('an influencer gives by a link: the first who come, one each, never more th
   expect(made).toHaveLength(1)
   const token = made[0]!.split('/').at(-1)!
   await expect(claimGift(as(tenant, me), { token })).rejects.toMatchObject({ code: 'GIFT_NOT_YOURS' })
+  await influencerMoves.pause(boss(), { id })
+  const early = await person('early')
+  await expect(claimGift(as(tenant, early), { token })).rejects.toMatchObject({ status: 409 })
+  expect(await seeGift(tenant.as('guest'), { token })).toMatchObject({ state: 'gone' })
+  await influencerMoves.approve(boss(), { id })
   const people = []
   for (let n = 0; n < 6; n++) people.push(await person(n))
   const asked = await Promise.allSettled(
@@ -245,4 +250,17 @@ test('a gift that is sent later than it would last has its days from then; exten
   )
   await extendGifts(boss(), { id: batchId, days: 30 })
   expect(await jobsOf(tenant, 'events.deliverGift')).toHaveLength(2)
+})
+
+test('gifts are extended to three years at most; what had expired is given anew and counts with what one gives in a day', async () => {
+  const { tenant, boss } = await house()
+  const { batchId } = await makeGifts(boss(), { ...gift, value: '4000' })
+  await extendGifts(boss(), { id: batchId, days: 1000 })
+  await expect(extendGifts(boss(), { id: batchId, days: 1000 })).rejects.toMatchObject({ code: 'INVALID_STATE' })
+  await extendGifts(boss(), { id: batchId, days: 60 })
+  const ends = () => tenant.sql("update events.gift_batches set expires_at = now() - interval '1 minute'")
+  await ends()
+  await extendGifts(boss(), { id: batchId })
+  await ends()
+  await expect(extendGifts(boss(), { id: batchId })).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' })
 })

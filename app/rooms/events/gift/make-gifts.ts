@@ -129,17 +129,28 @@ export const voidGifts = command({
   },
 })
 
-/** They may be claimed for so many days longer, also when they had expired. Errors: 404. */
+/**
+ * They may be claimed for so many days longer, three years from now at most. What had expired was nobody’s any more: it is given
+ * anew, and counts so. Errors: 403 LIMIT_EXCEEDED; 404; 409 beyond three years.
+ */
 export const extendGifts = command({
   may: 'events.giveGifts',
   input: Batch.extend({ days: z.coerce.number().int().min(1).max(1095).default(30) }),
   async run(tools, { id, days }): Promise<void> {
+    const { rows: found } = await sql<{ satang: bigint; packageId: string | null; count: number }>`
+      select b.value_satang as satang, b.package_id as "packageId",
+        case when b.expires_at <= now() then (select count(*)::int from events.gifts g where g.batch_id = b.id and g.state = 'active') else 0 end as count
+      from events.gift_batches b where b.id = ${id}::uuid for update of b`.execute(tools.db)
+    const { satang, packageId, count } = found[0] ?? notFound()
+    if (count > 0)
+      await promiseGifts(tools, BigInt(count) * (packageId ? await priceOfPackage(tools, packageId) : satang))
     const { rows } = await sql<{ at: Date | null }>`
       update events.gift_batches set expires_at = greatest(expires_at, now()) + make_interval(days => ${days}::int)
-      where id = ${id}::uuid returning case when delivered_at is null and email <> '' then deliver_at end as at`.execute(
+      where id = ${id}::uuid and greatest(expires_at, now()) + make_interval(days => ${days}::int)
+        <= greatest(now(), deliver_at) + interval '1095 days' returning case when delivered_at is null and email <> '' then deliver_at end as at`.execute(
       tools.db,
     )
-    const { at } = rows[0] ?? notFound()
+    const { at } = rows[0] ?? refuse('extendedTooFar')
     // Its day came when it had expired, and nobody was sent it.
     if (at) tools.later('events.deliverGift', { batchId: id }, { at, key: id })
   },

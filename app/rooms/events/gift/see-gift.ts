@@ -45,8 +45,10 @@ export const seeGift = query({
     if (!isSame(token, linkToken(context.tenantId, id))) return notFound()
     const { rows } = await sql<Omit<GiftPage, 'state' | 'left'> & { isExpired: boolean; left: number }>`
       select exists (select from events.gifts g where g.batch_id = b.id and g.claimed_by = ${me}::uuid) as "isMine", ${columns},
-        b.expires_at <= now() as "isExpired", (select count(*)::int from events.gifts g where g.batch_id = b.id and g.state = 'active') as left
-      from events.gift_batches b where b.id = ${id}::uuid`.execute(db)
+        b.expires_at <= now() as "isExpired", (select count(*)::int from events.gifts g where g.batch_id = b.id and g.state = 'active' and i.state = 'active') as left
+      from events.gift_batches b left join events.gift_quotas q on q.id = b.quota_id left join events.influencers i on i.id = q.influencer_id where b.id = ${id}::uuid`.execute(
+      db,
+    )
     const { isExpired, ...gift } = rows[0] ?? notFound()
     return {
       ...gift,

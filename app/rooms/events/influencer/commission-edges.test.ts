@@ -5,6 +5,8 @@ import { payWithWallet } from '#rooms/wallet/index.ts'
 import { claimByCode } from '../gift/claim-gift.ts'
 import { makeGifts } from '../gift/make-gifts.ts'
 import { buy, someEvent } from '../testing.ts'
+import { noteClick } from './click.server.ts'
+import { influencerMoves } from './influencer-moves.ts'
 import { payInfluencer } from './pay-influencer.ts'
 import {
   bill,
@@ -88,4 +90,23 @@ test('20, 21: told twice, marked unpaid by staff and paid again it is one row an
   await giveBack(tenant, bought!.id, 107_000n)
   expect((await earned(tenant, id)).sums.balanceSatang).toBe(-10_000n)
   expect(await breaches(tenant)).toEqual([])
+})
+
+test('an order placed while somebody is paused earns nothing, by an old click, by their code or once they are back', async () => {
+  const tenant = await house()
+  const id = await influencer(tenant, 'may')
+  const by = await click(tenant, 'may')
+  const boss = () => tenant.as('admin')
+  await influencerMoves.pause(boss(), { id })
+  expect(await noteClick(tenant.as('guest'), { slug: 'may' })).toBeNull()
+  const { slug } = await bill(tenant, by, { isPaid: false })
+  await influencerMoves.approve(boss(), { id })
+  await pay(tenant, slug)
+  expect(await told(tenant, id)).toEqual([['paused', 0, 'none']])
+  await influencerMoves.close(boss(), { id })
+  await bill(tenant, by)
+  expect(await told(tenant, id)).toEqual([
+    ['paused', 0, 'none'],
+    ['paused', 0, 'none'],
+  ])
 })

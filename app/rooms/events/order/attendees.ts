@@ -86,6 +86,9 @@ export const acceptLate = command({
     const { row } = await orderSale.hold(tools, orderId)
     if (row.eventId !== id) return notFound()
     if (row.state !== 'undecided') refuse('orderState')
+    const event = await tools.db.selectFrom('events.events').select('state').where('id', '=', id).executeTakeFirst()
+    // What was called off is given back.
+    if (event?.state === 'cancelled') refuse('orderState')
     const full = await takeAll(tools, orderId)
     if (full !== null) {
       const kind = await tools.db

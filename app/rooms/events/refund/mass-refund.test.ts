@@ -2,9 +2,14 @@ import { expect, test } from 'vitest'
 import { jobContext } from '#kernel/job-context.ts'
 import { newAccount } from '#rooms/identity/testing.ts'
 import { integrity as ledger } from '#rooms/ledger/index.ts'
-import { integrity as wallet, refundToWallet } from '#rooms/wallet/index.ts'
+import { adjustWallet, integrity as wallet, refundToWallet } from '#rooms/wallet/index.ts'
+import { approveSlip } from '#rooms/billing/index.ts'
+import { slipFacts, submitSlip } from '#rooms/billing/testing.ts'
 import { eventMoves } from '../event/event-moves.ts'
-import { breaches, buy, moneyComes, type Scene, someEvent } from '../testing.ts'
+import { acceptLate } from '../order/attendees.ts'
+import { endWaiting } from '../order/end-waiting.ts'
+import { seeOrder } from '../order/see-order.ts'
+import { breaches, buy, jobsOf, moneyComes, type Scene, someEvent } from '../testing.ts'
 import { refundAll, refundOne, resumeRefunds } from './mass-refund.ts'
 import { seeMassRefund } from './plan.ts'
 
@@ -99,6 +104,11 @@ test('what jobs have yet to give back counts with what is asked for next: two ev
   const press = (id: string, total: string) => refundAll(boss(), { id, total, reason: 'ฝนตกหนัก' })
   expect(await press(first.eventId, '10000')).toMatchObject({ state: 'begun' })
   expect(await press(second.eventId, '6000')).toMatchObject({ state: 'waiting' })
+  // It counts with all that they move in wallets, too.
+  const [member] = first.members
+  const gives = { accountId: member!, mode: 'increase' as const, amount: '4500', reason: 'ชดเชย' }
+  const keyed = { ...boss(), idempotencyKey: crypto.randomUUID() }
+  expect(await adjustWallet(keyed, gives)).toMatchObject({ state: 'waiting' })
 })
 
 test('what was paid in part goes back too; what changed since is not said to be done', async () => {
@@ -142,3 +152,50 @@ test('what somebody gave back meanwhile is not counted as given by this', async 
   ).toEqual([{ state: 'done', satang: 0 }])
   expect(await breaches(scene)).toEqual([])
 })
+
+test('nobody gives back to themselves: what they bought waits for somebody else', async () => {
+  const scene = await soldOut()
+  const { tenant, members } = scene
+  const me = tenant.as('admin', { accountId: members[0]! })
+  await eventMoves.cancel(tenant.as('manager'), { id: scene.eventId })
+  const { plan: mine } = await seeMassRefund(me, { id: scene.eventId })
+  expect(mine).toMatchObject({ wallet: { orders: 2, satang: 107_000n }, hand: { orders: 2 }, totalSatang: 267_500n })
+  await refundAll(me, { id: scene.eventId, total: '2675', reason: 'ฝนตกหนัก' })
+  // Also if the way had been another one.
+  await tenant.sql("update events.mass_refund_lines set way = 'wallet' where way = 'hand' and amount_satang = 53500")
+  for (const { id } of await lines(scene)) await refundOne.handle(jobContext(tenant.id), { orderId: id })
+  expect(await tenant.sql('select account_id as id from wallet.movements where account_id = $1', [members[0]])).toEqual(
+    [],
+  )
+  expect((await lines(scene)).filter(({ state }) => state === 'failed')).toHaveLength(1)
+  expect(await inWallets(scene)).toBe(107_000)
+})
+
+test('an event is called off: what waits is paid no further, a part of it is given back, and a slip that was sent is decided upon', async () => {
+  const scene = await someEvent({ price: 53_500, capacity: 10 })
+  const { tenant } = scene
+  const bought = []
+  for (let n = 0; n < 3; n++) bought.push(await buy(scene))
+  const [part, sent, none] = bought as [Bought, Bought, Bought]
+  await moneyComes(scene, part.paySlug!, '200')
+  const { slipId } = await submitSlip(tenant.as('guest'), slipFacts(tenant, sent.paySlug!))
+  await eventMoves.cancel(tenant.as('manager'), { id: scene.eventId })
+  const waiting = await jobsOf(tenant, 'events.endWaiting')
+  expect(waiting).toHaveLength(3)
+  for (const { payload } of waiting)
+    await Promise.all([0, 1].map(() => endWaiting.handle(jobContext(tenant.id), payload as never)))
+  const stateOf = async ({ token }: Bought) => (await seeOrder(tenant.as('guest'), { token })).state
+  expect(await Promise.all([part, sent, none].map(stateOf))).toEqual(['undecided', 'expired', 'expired'])
+  await expect(submitSlip(tenant.as('guest'), slipFacts(tenant, none.paySlug!))).rejects.toMatchObject({ status: 410 })
+  // Of no code for what is left either.
+  expect(await tenant.sql('select distinct status from billing.payables')).toEqual([{ status: 'closed' }])
+  await approveSlip(tenant.as('manager'), { id: slipId })
+  expect(await stateOf(sent)).toBe('undecided')
+  expect((await plan(scene)).plan).toMatchObject({ totalSatang: 73_500n })
+  const [one] = await tenant.sql<{ id: string }>("select id from events.orders where state = 'undecided' limit 1")
+  await expect(acceptLate(tenant.as('manager'), { id: scene.eventId, orderId: one!.id })).rejects.toMatchObject({
+    code: 'INVALID_STATE',
+  })
+  expect(await breaches(scene)).toEqual([])
+})
+type Bought = Awaited<ReturnType<typeof buy>>

@@ -8,7 +8,7 @@ import { notFound, Refusal } from '#kernel/refusals.ts'
 import { undoable } from '#kernel/undoable.server.ts'
 import { leftToRefund } from '#rooms/billing/index.ts'
 import { approvable, askApproval } from '#rooms/cluster/index.ts'
-import { askedAs, giveBack, mayApproveWallet, mayRefundAlone } from '#rooms/wallet/index.ts'
+import { askedAs, countAlso, giveBack, mayApproveWallet, mayRefundAlone } from '#rooms/wallet/index.ts'
 import { deskOf } from '../links.ts'
 import { orderSale } from '../order/order-sale.ts'
 import { endOrder } from '../order/end-order.ts'
@@ -47,14 +47,14 @@ export const refundAll = command({
   input: MassRefundInput.extend({ id: z.uuid() }),
   async run(tools, { id, total, reason }): Promise<{ state: 'begun' | 'waiting'; orders: number }> {
     const title = await lockEnded(tools, id)
-    const plan = await planOf(tools, id)
+    const plan = await planOf(tools, id, tools.context.actor.accountId)
     if (plan.length === 0) refuse('nobodyToRefund')
     const sum = plan.reduce((all, { amountSatang }) => all + amountSatang, 0n)
     if (sum !== total) refuse('amountDiffers', { now: formatBaht(sum) })
     const { actor } = tools.context
     // What goes by bank is written down by who transfers it, within their own limit.
     const atOnce = plan.reduce((all, { way, amountSatang }) => all + (way === 'wallet' ? amountSatang : 0n), 0n)
-    if (atOnce > 0n && !(await mayRefundAlone(tools, { amountSatang: atOnce, onItsWay: () => onItsWay(tools) }))) {
+    if (atOnce > 0n && !(await mayRefundAlone(tools, { amountSatang: atOnce }))) {
       await askApproval(tools, asked, {
         subject: `event:${id}`,
         what: { eventId: id, title, totalSatang: sum },
@@ -78,15 +78,15 @@ export const refundAll = command({
   },
 })
 
-/** One's own of the last day that jobs have yet to give back: it stands in no wallet so far. */
-async function onItsWay({ db, context }: Tools<EventTables>): Promise<bigint> {
+/** One's own of the last day that jobs have yet to give back: it stands in no wallet so far, and counts with all that one moves there. */
+countAlso(async ({ db, context }) => {
   const { rows } = await sql<{ satang: bigint }>`
     select coalesce(sum(l.amount_satang), 0)::bigint as satang
     from events.mass_refunds r join events.mass_refund_lines l on l.refund_id = r.id
     where r.maker_id = ${context.actor.accountId} and r.created_at > now() - interval '24 hours'
       and l.way = 'wallet' and l.state <> 'done'`.execute(db)
   return rows[0]!.satang
-}
+})
 
 /** Nobody buys of it meanwhile. */
 async function lockEnded({ db }: Tools<EventTables>, id: string): Promise<string> {
@@ -109,7 +109,7 @@ interface Begun {
 }
 
 async function begin(tools: Tools<EventTables>, { eventId, totalSatang, reason, maker }: Begun): Promise<void> {
-  const plan = await planOf(tools, eventId)
+  const plan = await planOf(tools, eventId, maker.id)
   const sum = plan.reduce((all, { amountSatang }) => all + amountSatang, 0n)
   // Said yes to another sum than this one: it is looked at again.
   if (sum !== totalSatang) refuse('amountDiffers', { now: formatBaht(sum) })

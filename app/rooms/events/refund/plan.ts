@@ -16,8 +16,12 @@ export interface PlannedRefund {
   way: RefundWay
 }
 
-/** Of every order that is paid, or in part, or waits for a decision, and of which nothing was begun. */
-export async function planOf(tools: Tools<EventTables>, eventId: string): Promise<PlannedRefund[]> {
+/** Of every order that is paid, or in part, or waits for a decision, and of which nothing was begun. Nobody gives back to themselves. */
+export async function planOf(
+  tools: Tools<EventTables>,
+  eventId: string,
+  makerId: string | null,
+): Promise<PlannedRefund[]> {
   const { rows } = await sql<{ id: string; isWaiting: boolean }>`
     select o.id, o.state = 'waiting' as "isWaiting" from events.orders o where o.event_id = ${eventId}::uuid and o.state in ('paid', 'undecided', 'waiting')
       and not exists (select from events.mass_refund_lines l where l.order_id = o.id) order by o.id`.execute(tools.db)
@@ -33,7 +37,7 @@ export async function planOf(tools: Tools<EventTables>, eventId: string): Promis
       payableId: bill?.payableId ?? null,
       accountId: bill?.accountId ?? null,
       amountSatang,
-      way: amountSatang === 0n ? 'free' : bill?.accountId ? 'wallet' : 'hand',
+      way: amountSatang === 0n ? 'free' : bill?.accountId && bill.accountId !== makerId ? 'wallet' : 'hand',
     }
   })
 }
@@ -61,7 +65,7 @@ export const seeMassRefund = query({
   async run(tools, { id }): Promise<MassRefund> {
     await eventThere(tools, id)
     const plan = { wallet: none(), hand: none(), free: none(), totalSatang: 0n }
-    for (const { way, amountSatang } of await planOf(tools, id)) {
+    for (const { way, amountSatang } of await planOf(tools, id, tools.context.actor.accountId)) {
       plan[way].orders += 1
       plan[way].satang += amountSatang
       plan.totalSatang += amountSatang

@@ -4,7 +4,7 @@ import { Form, redirect } from 'react-router'
 import { isRefused } from '#kernel/refused.ts'
 import { act, anyone, load } from '#kernel/screen.server.ts'
 import { paymentPath } from '#rooms/billing/index.ts'
-import { LinkButton } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmButton } from '#ui/confirm-button.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
@@ -17,7 +17,7 @@ import { PhoneField } from '#ui/phone-field.tsx'
 import { RecordForm } from '#ui/record-form.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { eventPath, orderPath } from '../links.ts'
-import { leaveQueue } from '../waiting/join-queue.ts'
+import { confirmTurn, leaveQueue } from '../waiting/join-queue.ts'
 import { queueWords } from '../waiting/queue-words.ts'
 import { seeTurn, type TurnPage } from '../waiting/see-turn.ts'
 import { takeOffer } from '../waiting/take-offer.ts'
@@ -34,6 +34,10 @@ export const action = act(
     if (operation === 'leave') {
       await leaveQueue(context, { token: params.token })
       return { saved: 'leave' }
+    }
+    if (operation === 'confirm') {
+      await confirmTurn(context, { token: params.token })
+      return { saved: 'confirm' }
     }
     const { token, paySlug } = await takeOffer(context, { ...form, token: params.token })
     throw redirect(paySlug ? paymentPath(paySlug) : orderPath(token))
@@ -102,6 +106,22 @@ function Standing({ turn }: { turn: TurnPage }) {
   const text = useWords(queueWords)
   const { dateTime } = useFormat()
   const { state, orderToken } = turn
+  if (state === 'waiting' && turn.isUnconfirmed)
+    return (
+      <Notice
+        tone="warn"
+        title={text.unconfirmed}
+        action={
+          <Form method="post">
+            <Button type="submit" kind="primary" name="operation" value="confirm">
+              {text.confirm}
+            </Button>
+          </Form>
+        }
+      >
+        {text.unconfirmedBody(turn.place ?? 1)}
+      </Notice>
+    )
   if (state === 'waiting')
     return (
       <Notice tone="info" title={text.place(turn.place ?? 1)}>

@@ -6,7 +6,8 @@ import { auditKind } from '#kernel/audit.server.ts'
 import { sqlState } from '#kernel/database.server.ts'
 import { networkOf } from '#kernel/network-of.server.ts'
 import { notFound } from '#kernel/refusals.ts'
-import { freePlace, queueUp } from '#rooms/seats/index.ts'
+import { contactOf } from '#rooms/identity/index.ts'
+import { freePlace, offerSoon, queueUp } from '#rooms/seats/index.ts'
 import { isShownBy } from '../order/buy-tickets.ts'
 import { refuse } from '../refusals.ts'
 import { command } from '../room.ts'
@@ -42,6 +43,8 @@ export const joinQueue = command({
     if (quantity < kind.least || quantity > kind.most)
       refuse('limit', { name: kind.name, least: kind.least, most: kind.most })
     const { actor, locale, site } = tools.context
+    const own = actor.accountId === null ? null : (await contactOf(tools, actor.accountId))?.email
+    const isOwn = own?.toLowerCase() === email.toLowerCase()
     await sql`savepoint joining`.execute(tools.db)
     try {
       const { id } = await tools.db
@@ -55,6 +58,7 @@ export const joinQueue = command({
           email,
           locale,
           site_id: site.id || null,
+          ...(isOwn && { confirmed_at: sql<Date>`now()` }),
         })
         .returning('id')
         .executeTakeFirstOrThrow()
@@ -75,6 +79,31 @@ export const joinQueue = command({
       if (known) tools.after('events.queued', { waitingId: known.id, again })
     }
     return { joined: true }
+  },
+})
+
+/**
+ * Who has the link, which goes by mail alone, says that the address is theirs: from then on they are offered what is free.
+ * Errors: 404; 409 when the turn is over.
+ */
+export const confirmTurn = command({
+  may: anyone,
+  input: z.object({ token: TurnToken }),
+  async run(tools, { token }): Promise<{ eventId: string }> {
+    const { id, eventId, kindId, state } = await waitingBy(tools, token)
+    if (state !== 'waiting') refuse('turnOver')
+    await sql`update events.waiting set confirmed_at = coalesce(confirmed_at, now()) where id = ${id}::uuid`.execute(
+      tools.db,
+    )
+    await offerSoon(tools, kindId)
+    return { eventId }
+  },
+  audit: {
+    kind: auditKind('events.confirmTurn', {
+      th: 'ยืนยันอีเมลในคิวรอตั๋ว',
+      en: 'confirmed an address in the queue for tickets',
+    }),
+    subject: (_input, { eventId }) => `event:${eventId}`,
   },
 })
 

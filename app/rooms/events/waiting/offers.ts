@@ -7,16 +7,15 @@ import { freePlace, moveQueue, offerSoon, prolongOffer } from '#rooms/seats/inde
 import * as z from 'zod'
 import { type EventTables, job } from '../room.ts'
 
-/** Whoever is somebody's at this moment is passed over. */
+/** Whoever is somebody's at this moment is passed over, and so is an address that nobody has said is theirs (decision 710). */
 export async function offerTickets(
   tools: AnyTools,
   { holderId, until }: { holderId: string; poolId: string; until: Date },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update events.waiting set state = 'offered', offered_until = ${until}
-    where id = (select id from events.waiting where id = ${holderId}::uuid and state = 'waiting' for update skip locked)`.execute(
-    tools.db,
-  )
+    where id = (select id from events.waiting where id = ${holderId}::uuid and state = 'waiting' and confirmed_at is not null
+      for update skip locked)`.execute(tools.db)
   if (numAffectedRows === 1n) tools.after('events.ticketsOffered', { waitingId: holderId })
   return numAffectedRows === 1n
 }

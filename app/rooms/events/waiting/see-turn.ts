@@ -20,6 +20,8 @@ export interface TurnPage {
   offeredUntil: Date | null
   /** There are some, yet fewer than they wait for. */
   isTooMany: boolean
+  /** Nobody has said yet that the address is theirs: nothing is offered before. */
+  isUnconfirmed: boolean
   orderToken: string | null
   event: { slug: string; title: LocalText; startsAt: Date; place: string }
 }
@@ -31,7 +33,7 @@ export const seeTurn = query({
   async run(tools, { token }): Promise<TurnPage> {
     const id = turnIdOf(tools.context.tenantId, token)
     const { rows } = await sql<Row>`
-      select w.state, w.quantity, w.name, w.kind_id as "kindId", w.offered_until as "offeredUntil", o.token as "orderToken", e.slug,
+      select w.state, w.quantity, w.name, w.confirmed_at is null as "isUnconfirmed", w.kind_id as "kindId", w.offered_until as "offeredUntil", o.token as "orderToken", e.slug,
         e.title_th as th, e.title_en as en, e.starts_at as "startsAt", e.place,
         (select count(*)::int from events.waiting b join seats.queued q on q.holder_id = b.id
           where b.kind_id = w.kind_id and b.state = 'waiting' and q.turn <= (select q.turn from seats.queued q where q.holder_id = w.id)) as ahead,
@@ -55,7 +57,7 @@ export const seeTurn = query({
   },
 })
 
-interface Row extends Pick<TurnPage, 'quantity' | 'name' | 'offeredUntil' | 'orderToken'> {
+interface Row extends Pick<TurnPage, 'isUnconfirmed' | 'quantity' | 'name' | 'offeredUntil' | 'orderToken'> {
   state: TurnState
   kindId: string
   slug: string

@@ -20,6 +20,7 @@ interface Facts {
   kindEn: string
   quantity: number
   state: string
+  isConfirmed: boolean
   offeredUntil: Date | null
   price: string
   accountId: string | null
@@ -32,7 +33,7 @@ interface Facts {
 const facts = within(async (tools, { waitingId }: { waitingId: string }): Promise<Facts | null> => {
   const { rows } = await sql<Omit<Facts, 'hostname' | 'url' | 'path' | 'price'> & { kindId: string }>`
     select e.title_th as th, coalesce(nullif(e.title_en, ''), e.title_th) as en, k.name_th as "kindTh",
-      coalesce(nullif(k.name_en, ''), k.name_th) as "kindEn", w.quantity, w.state, w.offered_until as "offeredUntil", w.account_id as "accountId",
+      coalesce(nullif(k.name_en, ''), k.name_th) as "kindEn", w.quantity, w.state, w.confirmed_at is not null as "isConfirmed", w.offered_until as "offeredUntil", w.account_id as "accountId",
       w.email, w.locale, w.site_id as "siteId", w.kind_id as "kindId"
     from events.waiting w join events.events e on e.id = w.event_id join events.kinds k on k.id = w.kind_id
     where w.id = ${waitingId}::uuid`.execute(tools.db)
@@ -57,17 +58,21 @@ const letter = lettersOf('events', {
       subject: `คุณอยู่ในคิวรอตั๋ว: ${turn.th}`,
       paragraphs: [
         `${turn.kindTh} ${turn.quantity} ใบ เมื่อมีที่ว่างเราจะส่งอีเมลบอกและเก็บไว้ให้คุณหนึ่งวัน`,
-        'ลิงก์นี้บอกลำดับคิวของคุณ และใช้ออกจากคิวได้',
+        turn.isConfirmed
+          ? 'ลิงก์นี้บอกลำดับคิวของคุณ และใช้ออกจากคิวได้'
+          : 'เปิดลิงก์นี้แล้วกดยืนยันว่าเป็นอีเมลของคุณ เราจึงจะเสนอที่ว่างให้ หากคุณไม่ได้ขอ ไม่ต้องทำอะไร',
       ],
-      button: { label: 'ดูลำดับคิว', url: turn.url },
+      button: { label: turn.isConfirmed ? 'ดูลำดับคิว' : 'ยืนยันอีเมล', url: turn.url },
     }),
     en: (turn) => ({
       subject: `You are on the waiting list: ${turn.en}`,
       paragraphs: [
         `${turn.kindEn}, ${turn.quantity} ticket(s). When some are free we will write to you and keep them for one day.`,
-        'This link shows your place in the queue. You can also leave the queue there.',
+        turn.isConfirmed
+          ? 'This link shows your place in the queue. You can also leave the queue there.'
+          : 'Open the link and confirm that this address is yours: only then are you offered tickets. If you did not ask for this, do nothing.',
       ],
-      button: { label: 'See your place', url: turn.url },
+      button: { label: turn.isConfirmed ? 'See your place' : 'Confirm your address', url: turn.url },
     }),
   }),
   offered: roomLetter({

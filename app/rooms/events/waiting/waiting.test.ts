@@ -8,7 +8,7 @@ import { cancelOrder } from '../order/attendees.ts'
 import { orderSale } from '../order/order-sale.ts'
 import { saveKind } from '../ticket/kinds.ts'
 import { breaches, buy, jobsOf, moneyComes, type Scene, someEvent, someKind } from '../testing.ts'
-import { joinQueue, leaveQueue } from './join-queue.ts'
+import { confirmTurn, joinQueue, leaveQueue } from './join-queue.ts'
 import { passWaitingOn } from './offers.ts'
 import { seeTurn } from './see-turn.ts'
 import { takeOffer } from './take-offer.ts'
@@ -27,7 +27,9 @@ async function joins(scene: Scene, email: string, quantity = 1, kindId = scene.k
     'select id from events.waiting where name = $1 order by id desc',
     [email],
   )
-  return turnToken(scene.tenant.id, row!.id)
+  const token = turnToken(scene.tenant.id, row!.id)
+  await confirmTurn(scene.tenant.as('guest'), { token })
+  return token
 }
 const state = async ({ tenant }: Scene, token: string) => (await seeTurn(tenant.as('guest'), { token })).state
 const states = (scene: Scene, ...tokens: string[]) => Promise.all(tokens.map((token) => state(scene, token)))
@@ -230,5 +232,31 @@ test('who waits for both kinds keeps the earlier of the two turns; fewer than ar
   await passWaitingOn.handle(jobContext(tenant.id), {})
   const now = await tenant.sql<{ id: string; state: string }>('select id, state from events.waiting order by id')
   expect(now).toEqual(turns.map(({ id }, n) => ({ id, state: ['waiting', 'waiting', 'left'][n] })))
+  expect(await breaches(scene)).toEqual([])
+})
+
+test('who has not said that the address is theirs is passed over, and is offered what is free once they have', async () => {
+  const scene = await someEvent({ capacity: 1 })
+  const { tenant } = scene
+  const { token } = await buy(scene)
+  const { id: accountId } = await newAccount(tenant, { email: 'own@mail.example' })
+  const queue = (as: Parameters<typeof joinQueue>[0], email: string) =>
+    joinQueue(as, { event: scene.slug, kindId: scene.kindId, quantity: 1, name: email, email })
+  await queue(tenant.as('guest'), 'stranger@mail.example')
+  await queue(tenant.as('user', { accountId }), 'Own@mail.example')
+  const rows = await tenant.sql<{ id: string; confirmed: boolean }>(
+    'select id, confirmed_at is not null as confirmed from events.waiting order by id',
+  )
+  expect(rows.map(({ confirmed }) => confirmed)).toEqual([false, true])
+  const [stranger, own] = rows.map(({ id }) => turnToken(tenant.id, id)) as [string, string]
+  expect(await seeTurn(tenant.as('guest'), { token: stranger })).toMatchObject({ isUnconfirmed: true, place: 1 })
+  await cancels(scene, token)
+  expect(await states(scene, stranger, own)).toEqual(['waiting', 'offered'])
+  await leaveQueue(tenant.as('guest'), { token: own })
+  expect(await states(scene, stranger, own)).toEqual(['waiting', 'declined'])
+  await confirmTurn(tenant.as('guest'), { token: stranger })
+  await offerOfQueue.handle(jobContext(tenant.id), { queueId: scene.kindId })
+  expect(await states(scene, stranger)).toEqual(['offered'])
+  await expect(confirmTurn(tenant.as('guest'), { token: own })).rejects.toMatchObject({ code: 'HOLD_EXPIRED' })
   expect(await breaches(scene)).toEqual([])
 })
