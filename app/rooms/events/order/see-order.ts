@@ -61,7 +61,10 @@ export const seeOrder = query({
     const slugOfPay = money?.intent?.slug
     return {
       ...order,
-      payPath: slugOfPay && ['waiting', 'expired'].includes(order.state) ? paymentPath(slugOfPay) : null,
+      payPath:
+        slugOfPay && eventState !== 'cancelled' && ['waiting', 'expired'].includes(order.state)
+          ? paymentPath(slugOfPay)
+          : null,
       event: { slug, title: { th, en: en || th }, startsAt, endsAt, place, state: eventState },
       tickets: tickets.map((ticket) => ({
         code: ticket.transferredAt === null ? ticket.code : null,
