@@ -13,6 +13,7 @@ import { endWaiting } from '#rooms/events/order/end-waiting.ts'
 import { orderSale } from '#rooms/events/order/order-sale.ts'
 import { seeOrder } from '#rooms/events/order/see-order.ts'
 import { refundAll, refundOne, resumeRefunds } from '#rooms/events/refund/mass-refund.ts'
+import { refundTicket } from '#rooms/events/refund/one-ticket.ts'
 import { seeMassRefund } from '#rooms/events/refund/plan.ts'
 import { buyTickets, makeEvent, saveKind } from '#rooms/events/index.ts'
 import { transferTicket } from '#rooms/events/ticket/transfer.ts'
@@ -149,6 +150,11 @@ const gives = withOne<Order>(ordersIn('paid'), async (scene, { token }) => {
   )
 })
 
+const goesBack = withOne<{ eventId: string; ticketId: string }>(
+  `select id as "ticketId", event_id as "eventId" from events.tickets where state = 'issued'`,
+  (scene, { eventId, ticketId }) => refundTicket(keyed(scene), { id: eventId, ticketId, reason: 'มาไม่ได้' }),
+)
+
 const scans = withOne<{ eventId: string; code: string }>(
   'select code, event_id as "eventId" from events.tickets',
   async ({ tenant, luck, admins }, { eventId, code }) => {
@@ -270,6 +276,7 @@ export const eventOperations: Readonly<Record<string, { operation: Operation; of
   acceptsLate: { operation: accepts, often: 2 },
   cancelsTickets: { operation: cancels, often: 4 },
   givesTicket: { operation: gives, often: 3 },
+  takesTicketBack: { operation: goesBack, often: 4 },
   scansTicket: { operation: scans, often: 6 },
   queuesUp: { operation: queues, often: 5 },
   confirmsTurn: { operation: confirms, often: 5 },

@@ -45,7 +45,7 @@ export { seePayment } from './payment-page.ts'
 export { currentSeller, vatRates, type Seller, type VatClass } from './sellers.ts'
 export { seeSeller } from './see-seller.ts'
 export { standingCode } from './standing-code.ts'
-export { refundOfPart, type RefundablePart } from './refund-lines.ts'
+export { billLines, refundOfPart, type RefundablePart } from './refund-lines.ts'
 export { mustNameCause } from './must-name-cause.ts'
 export {
   leftToRefund,

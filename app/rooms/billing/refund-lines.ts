@@ -6,6 +6,7 @@ import { billFromStored } from './bill.ts'
 import type { LockedPayable } from './locks.ts'
 import { dueOf, leftOf, partsOfBill, type RefundPart, SHIPPING, shareRefund } from './refund-parts.ts'
 import { refuse } from './refusals.ts'
+import { within } from './room.ts'
 import { subjectOf } from './subjects.ts'
 import type { Tables } from './tables.ts'
 
@@ -68,12 +69,37 @@ export async function refundableParts(tools: Tools<Tables>, payable: Billed): Pr
     }))
 }
 
-async function standingOf(tools: Tools<Tables>, payable: Billed) {
+/** What each line of a sale came to, and what of it did not go back yet; without delivery. Empty where there is no bill. */
+export const billLines = within(
+  async (
+    tools,
+    { subjectType, subjectId }: { subjectType: string; subjectId: string },
+  ): Promise<{ place: number; netSatang: bigint; leftSatang: bigint }[]> => {
+    const payable = await tools.db
+      .selectFrom('billing.payables')
+      .select(['id', 'bill'])
+      .where('subject_type', '=', subjectType)
+      .where('subject_id', '=', subjectId)
+      .executeTakeFirst()
+    if (!payable) return []
+    const { parts, past } = await pastOf(tools, payable)
+    const left = leftOf(parts, past)
+    return parts
+      .map(({ place, netSatang }, at) => ({ place, netSatang, leftSatang: left[at]!.netSatang }))
+      .filter(({ place }) => place !== SHIPPING)
+  },
+)
+
+async function pastOf(tools: Tools<Tables>, payable: Pick<Billed, 'id' | 'bill'>) {
   const { rows: past } = await sql<Omit<RefundPart, 'isReturned'>>`
     select l.place, l.amount_satang as "amountSatang", l.vat_satang as "vatSatang"
     from billing.refund_lines l join billing.refunds r on r.id = l.refund_id
     where r.payable_id = ${payable.id}::uuid`.execute(tools.db)
-  const parts = partsOfBill(billFromStored(payable.bill))
+  return { parts: partsOfBill(billFromStored(payable.bill)), past }
+}
+
+async function standingOf(tools: Tools<Tables>, payable: Billed) {
+  const { parts, past } = await pastOf(tools, payable)
   const back = (await subjectOf(payable.subject_type).tookBack?.(tools, { subjectId: payable.subject_id })) ?? []
   return { parts, past, due: dueOf(parts, past, back) }
 }

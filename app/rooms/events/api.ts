@@ -13,6 +13,7 @@ import { copyEvent } from './copies/copy-event.ts'
 import { noticesOf, tellAll } from './notice/announce.ts'
 import { answerQuestions } from './question/answer-questions.ts'
 import { saveQuestions } from './question/save-questions.ts'
+import { refundTicket } from './refund/one-ticket.ts'
 import { refundAll, resumeRefunds } from './refund/mass-refund.ts'
 import { seeMassRefund } from './refund/plan.ts'
 import { attendeesFile } from './order/attendees-file.server.ts'
@@ -93,6 +94,7 @@ export const api: AnyCall[] = [
     'What giving back everybody’s money would come to, and what was done',
     seeMassRefund,
   ),
+  post('/api/office/events/refund-ticket', 'Take one ticket back with what it cost', refundTicket),
   post('/api/office/events/refund-all', 'Give back everybody’s money', refundAll),
   post('/api/office/events/resume-refunds', 'Go on giving back everybody’s money', resumeRefunds),
   get('/api/office/events/{id}/waiting', 'Who waits for tickets of an event', waitingOf),

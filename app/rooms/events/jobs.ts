@@ -8,6 +8,7 @@ import { sendNotice } from './notice/send-notice.ts'
 import { passWaitingOn } from './waiting/offers.ts'
 import { tellWaiting } from './waiting/tell-waiting.ts'
 import { tellHolder } from './ticket/tell-holder.ts'
+import { tellBack } from './ticket/tell-back.ts'
 import { tellBuyer } from './order/tell-buyer.ts'
 import { forgetPerson } from './forget-person.ts'
 
@@ -16,6 +17,7 @@ export const handlers: readonly Handler[] = [
   endWaiting,
   ...tellBuyer,
   tellHolder,
+  tellBack,
   ...reckonings,
   forgetPerson,
   ...tellWaiting,

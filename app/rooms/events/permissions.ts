@@ -10,6 +10,8 @@ export const permissions = {
   'events.seeAttendees': ['manager', 'admin', 'staff:owner'],
   // gifts and packages, up to what one may give away in a day
   'events.giveGifts': ['manager', 'admin', 'staff:owner'],
+  // one ticket back with what it cost, within one’s limit
+  'events.refundTicket': ['manager', 'admin', 'staff:owner'],
   // money of an event back to all who bought; above one’s limit with a second person
   'events.refundAll': ['admin', 'staff:owner'],
   // names of influencers, what they bring and earn; their rules, rates and payouts (learning.md §7.8)

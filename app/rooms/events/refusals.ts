@@ -34,6 +34,12 @@ export const refuse = refusals('events', {
     en: ({ now }: { now: string }) =>
       `The price changed meanwhile. It is ${now} now: look again, then press once more.`,
   },
+  ticketUsed: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ผู้ถือตั๋วใบนี้เข้างานแล้ว จึงคืนตั๋วไม่ได้ คืนเงินได้ที่หน้าคืนเงินของคำสั่งซื้อ',
+    en: 'Somebody came in by this ticket, so it cannot be taken back. Money can still be given back at the order’s refunds.',
+  },
   extendedTooFar: {
     status: 409,
     code: 'INVALID_STATE',

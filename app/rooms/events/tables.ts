@@ -171,6 +171,7 @@ export interface Tables {
     kind_id: string
     quantity: number
     unit_satang: bigint
+    place: number | null
   }
   'events.mass_refund_lines': {
     order_id: string
@@ -280,6 +281,8 @@ export interface Tables {
     email: Generated<string>
     answers: Json | null
     former: Generated<string[]>
+    refunded_at: Date | null
+    back_satang: Generated<bigint>
   }
   'events.waiting': {
     id: Generated<string>

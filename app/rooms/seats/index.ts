@@ -1,6 +1,6 @@
 export { integrity } from './integrity.ts'
 export { declareSeats, type SeatKind } from './kinds.ts'
 export { offerPlaces } from './offer.ts'
-export { freePlace, keepPlace, moveQueue, offerSoon, prolongOffer, queueUp, takePlace } from './places.ts'
+export { freePlace, keepPlace, moveQueue, offerSoon, prolongOffer, queueUp, shrinkPlace, takePlace } from './places.ts'
 export { type Pool, savePool } from './pools.ts'
 export type { SeatViews } from './views.ts'

@@ -107,6 +107,17 @@ export const freePlace = within(async (tools, holderId: string): Promise<void> =
   }
 })
 
+/** One of several that somebody holds is free again; the last goes by `freePlace`. It is offered to who waits longest. */
+export const shrinkPlace = within(async (tools, holderId: string): Promise<void> => {
+  const { rows } = await sql<{ poolId: string }>`
+    update seats.places set quantity = quantity - 1 where holder_id = ${holderId}::uuid and state = 'held' and quantity > 1
+    returning pool_id as "poolId"`.execute(tools.db)
+  for (const { poolId } of rows) {
+    noteCounted(tools)
+    await offerPlaces(tools, poolId)
+  }
+})
+
 /** A place in the queue, behind everybody. Twice is once. What becomes free at this very moment is offered right after. */
 export const queueUp = within(async (tools, { kind, queueId, holderId, quantity = 1 }: Queueing): Promise<void> => {
   await sql`

@@ -26,6 +26,8 @@ export interface Attendance {
   what: string
   tickets: number
   cameIn: number
+  /** Each that is valid, and whether somebody came in by it. */
+  each: { id: string; code: string; kind: string; holder: string; isIn: boolean }[]
   /** Where its money is given back; null where there is none. */
   refundPath: string | null
 }
@@ -50,7 +52,10 @@ export const attendeesOf = query({
           where l.order_id = o.id) as what,
         (select count(*)::int from events.tickets t where t.order_id = o.id and t.state = 'issued') as tickets,
         (select count(distinct c.ticket_id)::int from events.check_ins c join events.tickets t on t.id = c.ticket_id
-          where t.order_id = o.id and c.result = 'in') as "cameIn"
+          where t.order_id = o.id and c.result = 'in') as "cameIn",
+        coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'code', t.code, 'kind', k.name_th, 'holder', t.holder,
+          'isIn', exists (select from events.check_ins c where c.ticket_id = t.id and c.result = 'in')) order by t.code)
+          from events.tickets t join events.kinds k on k.id = t.kind_id where t.order_id = o.id and t.state = 'issued'), '[]') as each
       from events.orders o
       where o.event_id = ${id}::uuid and o.state <> 'expired' and (${q} = '' or o.name ilike ${word} or o.number ilike ${word}
         or o.email ilike ${word} or exists (select from events.tickets t where t.order_id = o.id and t.code ilike ${word}))
@@ -59,9 +64,9 @@ export const attendeesOf = query({
       select (select count(*)::int from events.tickets where event_id = ${id}::uuid and state = 'issued') as issued,
         (select count(distinct ticket_id)::int from events.check_ins where event_id = ${id}::uuid and result = 'in') as "cameIn",
         (select count(*)::int from events.check_ins where event_id = ${id}::uuid and result = 'conflict') as conflicts,
-        (select coalesce(sum(total_satang), 0)::bigint from events.orders where event_id = ${id}::uuid and state = 'paid') as satang`.execute(
-      db,
-    )
+        (select coalesce(sum(total_satang), 0)::bigint from events.orders where event_id = ${id}::uuid and state = 'paid')
+          - (select coalesce(sum(t.back_satang), 0)::bigint from events.tickets t join events.orders o on o.id = t.order_id
+            where t.event_id = ${id}::uuid and o.state = 'paid') as satang`.execute(db)
     const total = rows[0]?.total ?? 0
     return {
       orders: rows.map(({ total: _total, token, ...order }): Attendance => ({

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { type EventTables, job } from '../room.ts'
-import { freeAll, orderSale } from './order-sale.ts'
+import { freeAll, orderSale, setTickets } from './order-sale.ts'
 
 export async function endWaitingOf(tools: Tools<EventTables>, eventId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
@@ -27,6 +27,6 @@ export const endWaiting = job('events.endWaiting', z.object({ orderId: z.uuid() 
     .set({ state: hasPart ? 'undecided' : 'expired', hold_until: null })
     .where('id', '=', orderId)
     .execute()
-  await tools.db.updateTable('events.tickets').set({ state: 'cancelled' }).where('order_id', '=', orderId).execute()
+  await setTickets(tools, orderId, 'cancelled')
   await freeAll(tools, orderId)
 })

@@ -6,10 +6,11 @@ import { declareSeats, freePlace, takePlace } from '#rooms/seats/index.ts'
 import { refuse } from '../refusals.ts'
 import { type EventTables, job } from '../room.ts'
 import { endOffer, offerTickets } from '../waiting/offers.ts'
+import { tookBack } from './taken-back.ts'
 import { type LockedOrder, lockOrder, type OrderState } from './lock-order.ts'
 
 export const orderSale = saleOf<EventTables, LockedOrder>(
-  { kind: 'ticket', letter: 'E', back: { th: 'ดูตั๋วของคุณ', en: 'See your tickets' } },
+  { kind: 'ticket', letter: 'E', back: { th: 'ดูตั๋วของคุณ', en: 'See your tickets' }, tookBack },
   {
     lock: lockOrder,
     clock: { job, name: 'events.endHold', id: 'orderId' },
@@ -61,7 +62,8 @@ declareSeats({
  */
 export async function takeAll(tools: Tools<EventTables>, orderId: string, from?: string): Promise<string | null> {
   for (const { id, kindId, quantity } of await linesOf(tools, orderId))
-    if (!(await takePlace(tools, { poolId: kindId, holderId: id, quantity, from: from ?? null }))) return kindId
+    if (quantity > 0 && !(await takePlace(tools, { poolId: kindId, holderId: id, quantity, from: from ?? null })))
+      return kindId
   return null
 }
 
@@ -81,7 +83,12 @@ export async function freeAll(tools: Tools<EventTables>, orderId: string): Promi
 const linesOf = ({ db }: Tools<EventTables>, orderId: string) =>
   db
     .selectFrom('events.lines')
-    .select(['id', 'kind_id as kindId', 'quantity'])
+    .select(['id', 'kind_id as kindId'])
+    .select(
+      sql<number>`(select count(*)::int from events.tickets t where t.line_id = lines.id and t.refunded_at is null)`.as(
+        'quantity',
+      ),
+    )
     .where('order_id', '=', orderId)
     .orderBy('kind_id')
     .execute()
@@ -112,5 +119,15 @@ async function setState({ db }: Tools<EventTables>, id: string, state: OrderStat
     .execute()
 }
 
-const setTickets = ({ db }: Tools<EventTables>, orderId: string, state: 'held' | 'issued' | 'cancelled' | 'refunded') =>
-  db.updateTable('events.tickets').set({ state }).where('order_id', '=', orderId).execute()
+/** What went back by itself stays so. */
+export const setTickets = (
+  { db }: Tools<EventTables>,
+  orderId: string,
+  state: 'held' | 'issued' | 'cancelled' | 'refunded',
+) =>
+  db
+    .updateTable('events.tickets')
+    .set({ state })
+    .where('order_id', '=', orderId)
+    .where('refunded_at', 'is', null)
+    .execute()

@@ -137,8 +137,9 @@ async function writeOrder(tools: Tools<EventTables>, order: NewOrder, chosen: re
   const lines = await tools.db
     .insertInto('events.lines')
     .values(
-      chosen.map(({ kind, quantity }) => ({
+      chosen.map(({ kind, quantity }, place) => ({
         order_id: made.id,
+        place,
         kind_id: kind.id,
         quantity,
         unit_satang: kind.unitSatang,

@@ -15,21 +15,39 @@ import { useWords } from '#ui/words.tsx'
 import { deskWords } from '../desk-words.ts'
 import { attendeesFilePath, deskOf } from '../links.ts'
 import type { Attendance } from '../order/attendees.ts'
+import type { TicketBack } from '../refund/one-ticket.ts'
 import type { loader } from '../screens/manage.tsx'
 import styles from './events.module.css'
 
 const tones = { waiting: 'warn', undecided: 'bad', paid: 'good', refunded: 'neutral', expired: 'neutral' } as const
 
-export function Attendees({ record, more: { attendees }, mayChange }: Section<typeof loader>) {
+export function Attendees({ record, more, mayChange, answer, idempotencyKey }: Section<typeof loader>) {
+  const { attendees } = more
   const text = useWords(deskWords)
   const { number, baht } = useFormat()
   if (!attendees) return null
   const { orders, counts, asked, pages } = attendees
   const isSearched = asked.q !== '' || asked.page > 1
+  const back = answer && 'saved' in answer && answer.saved === 'backTicket' ? (answer.done as TicketBack) : null
   const to = (page: number) =>
     `${deskOf(record.id)}?${new URLSearchParams({ tab: 'attendees', ...(asked.q && { q: asked.q }), page: String(page) })}`
   return (
     <Stack gap={16}>
+      {back && (
+        <Notice
+          tone={back.state === 'done' ? 'good' : 'warn'}
+          title={back.state === 'done' ? text.ticketBack : text.ticketBackDue(baht(back.amountSatang))}
+          action={
+            back.path && (
+              <LinkButton to={back.path} kind="primary">
+                {text.refund}
+              </LinkButton>
+            )
+          }
+        >
+          {back.state === 'done' ? back.amountSatang > 0n && text.inWallet(baht(back.amountSatang)) : text.dueBody}
+        </Notice>
+      )}
       <Card>
         <Facts>
           <Fact title={text.issued}>{number(counts.issued)}</Fact>
@@ -56,7 +74,7 @@ export function Attendees({ record, more: { attendees }, mayChange }: Section<ty
           {orders.length === 0 && <p className={styles.quiet}>{isSearched ? text.noneFound : text.none}</p>}
           <ul className={styles.list}>
             {orders.map((order) => (
-              <Line key={order.id} order={order} mayChange={mayChange} />
+              <Line key={order.id} order={order} mayChange={mayChange} back={more.mayBack ? idempotencyKey : null} />
             ))}
           </ul>
           {pages > 1 && <Pagination page={asked.page} pages={pages} to={to} />}
@@ -66,7 +84,47 @@ export function Attendees({ record, more: { attendees }, mayChange }: Section<ty
   )
 }
 
-function Line({ order, mayChange }: { order: Attendance; mayChange: boolean }) {
+/** Each of an order, with its way back. */
+function Tickets({ order, idempotencyKey }: { order: Attendance; idempotencyKey: string }) {
+  const text = useWords(deskWords)
+  return (
+    <details className={styles.each}>
+      <summary>{text.tickets(order.each.length)}</summary>
+      <ul className={styles.list}>
+        {order.each.map((ticket) => (
+          <li key={ticket.id} className={styles.line}>
+            <div className={styles.said}>
+              <b className="numbers">{ticket.code}</b>
+              <span className={styles.quiet}>{[ticket.kind, ticket.holder].filter(Boolean).join(' · ')}</span>
+            </div>
+            {ticket.isIn ? (
+              <Badge tone="good">{text.isIn}</Badge>
+            ) : (
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="ticketId" value={ticket.id} />
+                <input type="hidden" name="reason" value={text.backReason} />
+                <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+                <ConfirmButton
+                  size="small"
+                  name="operation"
+                  value="backTicket"
+                  title={text.backAsk(ticket.code)}
+                  message={order.totalSatang > 0n ? text.backBody : text.backFree}
+                  okText={text.backTicket}
+                >
+                  {text.backTicket}
+                </ConfirmButton>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** `back`: the key with which a ticket goes back; null: who looks may not. */
+function Line({ order, mayChange, back }: { order: Attendance; mayChange: boolean; back: string | null }) {
   const text = useWords(deskWords)
   const { price, dateTime } = useFormat()
   const { state, refundPath } = order
@@ -85,6 +143,7 @@ function Line({ order, mayChange }: { order: Attendance; mayChange: boolean }) {
       </div>
       <Badge tone={tones[state]}>{text[`order_${state}`]}</Badge>
       {order.tickets > 0 && <Badge tone="info">{text.cameIn(order.cameIn, order.tickets)}</Badge>}
+      {back !== null && order.each.length > 0 && <Tickets order={order} idempotencyKey={back} />}
       <Row gap={8}>
         <LinkButton to={order.path} size="small">
           {text.openOrder}

@@ -17,6 +17,7 @@ import { noticesOf, tellAll } from '../notice/announce.ts'
 import { NoticeInput } from '../notice/notice-input.ts'
 import { saveQuestions } from '../question/save-questions.ts'
 import { refundAll, resumeRefunds } from '../refund/mass-refund.ts'
+import { refundTicket } from '../refund/one-ticket.ts'
 import { seeMassRefund } from '../refund/plan.ts'
 import { MassRefundInput } from '../refund/refund-input.ts'
 import { waitingOf } from '../waiting/waiting-of.ts'
@@ -46,6 +47,7 @@ export const loader = loadRecord({
       kindForm: formOf(kindShape),
       doorForm: formOf(doorShape),
       origin: siteOrigin(context.site.hostname),
+      mayBack: admits(refundTicket.audiences, context.actor),
       attendees: maySee ? await attendeesOf(context, { id: record.id, ...asked }) : null,
       doors: maySee ? await doorsOf(context, { id: record.id }) : null,
       waiting: maySee ? await waitingOf(context, { id: record.id }) : null,
@@ -81,6 +83,7 @@ export const action = actOnRecord(eventRecord, {
     tell: ofEvent(tellAll),
     refundAll: ofEvent(refundAll),
     resumeRefunds,
+    backTicket: ofEvent(refundTicket),
     copy: ofEvent(copyEvent),
   },
 })
