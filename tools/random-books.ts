@@ -31,7 +31,8 @@ const paysByHand = withOne<Owed>(owed, (scene, { id: payable, owed: all }) =>
 const withholds = withOne<Owed>(owed, (scene, { id: payable }) =>
   withholdTax(staff(scene), { payable, income: scene.luck.pick(['service', 'transport', 'government']) } as never),
 )
-const writesOff = withOne<Owed>(`${owed} and p.owed_satang < 10000`, (scene, { id: payable }) =>
+const little = `${owed} and p.owed_satang < 10000 and p.owed_satang * 20 <= p.amount_satang and p.paid_satang > p.unsent_satang`
+const writesOff = withOne<Owed>(little, (scene, { id: payable }) =>
   writeOffRest(staff(scene), { payable, reason: 'ขาดเล็กน้อย' }),
 )
 const paid = `select a.payable_id as payable, a.payment_id as payment from billing.payment_allocations a
@@ -40,10 +41,15 @@ type Paid = { payable: string; payment: string }
 const undoes = withOne<Paid>(paid, (scene, one) =>
   undoPayment(staff(scene), { ...one, reason: 'คีย์ผิด', claim: scene.luck.pick(['keep', 'free']) } as never),
 )
-const takesBack = withOne<Paid>(paid, (scene, one) => takeBackEntered(staff(scene), one))
+/** Mostly of bills that lack something: of any other it is refused. */
+const entered = `${paid} and m.method in ('transfer', 'promptpay', 'cash', 'card_manual', 'wht')
+  and exists (select from billing.payables p where p.id = a.payable_id and p.status = 'open')`
+const takesEnteredBack = withOne<Paid>(entered, (scene, one) => takeBackEntered(staff(scene), one))
+const takesAnyBack = withOne<Paid>(paid, (scene, one) => takeBackEntered(staff(scene), one))
+const takesBack: Operation = (scene) => (scene.luck.upTo(3) > 0 ? takesEnteredBack : takesAnyBack)(scene)
 const moves = withOne<{ payable: string; to: string }>(
   `select p.id as payable, o.id as to from billing.payables p join billing.payables o on o.account_id = p.account_id and o.owed_satang > 0
-   where p.paid_satang > p.refunded_satang and p.owed_satang = 0`,
+   where p.paid_satang - p.unsent_satang - p.refunded_satang > p.amount_satang or p.status = 'closed' and p.paid_satang > p.refunded_satang`,
   (scene, one) => moveToBill(staff(scene), one),
 )
 const codOut = `select number, total_satang as total from shop.orders

@@ -48,7 +48,7 @@ const receives = withOne<Pieces>(toCome, (scene, { id, lines }) =>
     came: Object.fromEntries(
       Object.entries(lines).map(([line, left]) => [
         line,
-        String(scene.luck.pick([left, left, Math.floor(left / 2), left + 1])),
+        String(scene.luck.pick([left, Math.floor(left / 2), Math.floor(left / 2), left + 1])),
       ]),
     ),
   } as never),
@@ -120,16 +120,17 @@ const uncredits = withOne<Back>(`${back} not null`, (scene, one) =>
 const codOut = `select o.number, o.total_satang as total, p.owed_satang as owed from shop.orders o
   join billing.payables p on p.subject_type = 'order' and p.subject_id = o.id
   where o.delivery ->> 'cod' = 'true' and o.fulfilment_status in ('partial', 'fulfilled')
-  order by o.placed_at desc limit 60`
+  order by p.owed_satang = 0, o.placed_at desc limit 60`
 type Cod = { number: string; total: bigint; owed: bigint }
 /** A list as a carrier sends it, also with lines that it had before, of a wrong sum and of parcels that nobody knows. */
 const paysOut: Operation = async (scene) => {
   const { luck, tenant } = scene
   const all = await tenant.sql<Cod>(codOut)
   if (all.length === 0) return nothingThere
+  const waiting = all.filter(({ owed }) => owed > 0n)
   const lines = Array.from({ length: luck.between(1, 5) }, () => {
-    const { number, owed, total } = luck.pick(all)
-    const cod = luck.pick([owed > 0n ? owed : total, owed > 0n ? owed : total, total + 100n])
+    const { number, owed, total } = luck.pick(waiting.length > 0 && luck.upTo(4) > 0 ? waiting : all)
+    const cod = luck.pick([owed || total, owed || total, owed || total, total + 100n])
     const fee = luck.pick([0n, cod / 33n, cod / 2n])
     const vat = luck.pick([0n, (fee * 7n + 50n) / 100n])
     const order = luck.upTo(9) === 0 ? '691120-ZZZZZ' : number

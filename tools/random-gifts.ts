@@ -136,11 +136,11 @@ const hears: Operation = async ({ tenant, luck }) => {
     for (const one of reckonings.filter((handler) => handler.topic === topic))
       await one.handle(jobContext(tenant.id), payload)
   const wrong = await tenant.sql(`
-    select r.number, r.verdict, p.paid_satang, p.refunded_satang, sum(c.amount_satang) as earned
+    select r.number, r.verdict, p.amount_satang, p.paid_satang, p.refunded_satang, sum(c.amount_satang) as earned
     from events.referrals r join events.commissions c on c.referral_id = r.id join billing.payables p on p.id = r.payable_id
     group by r.number, r.verdict, p.paid_satang, p.refunded_satang, p.amount_satang
     having sum(c.amount_satang) > 0 and (p.paid_satang <= p.refunded_satang or r.verdict <> 'counts')
-      or sum(c.amount_satang) > (p.amount_satang - p.refunded_satang) / 3 + count(*)`)
+      or sum(c.amount_satang) > least(p.amount_satang, p.paid_satang - p.refunded_satang) / 3 + count(*)`)
   if (wrong.length > 0)
     throw new Error(
       `earned of nothing: ${JSON.stringify(wrong, (_, one: unknown) => (typeof one === 'bigint' ? String(one) : one))}`,

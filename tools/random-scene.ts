@@ -62,7 +62,7 @@ export async function openScene(): Promise<Scene> {
   const skus = ['CUP', 'POT', 'TEA', 'BEAN']
   await someProduct(manager, { skus, baht: 107 })
   await someProduct(manager, { skus: ['EGGS'], baht: 89.5, vatClass: 'exempt' })
-  await someProduct(manager, { skus: ['FITTING'], baht: 214, kind: 'service' })
+  await someProduct(manager, { skus: ['FITTING'], baht: 2140, kind: 'service' })
   await tenant.sql("update catalogue.variants set track_stock = false where sku = 'FITTING'")
   const { variants } = await someProduct(manager, { skus: ['SET'], baht: 190, kind: 'bundle' })
   for (const [sku, quantity] of [

@@ -129,6 +129,22 @@ test('a row link, a sort and a foot stand in one table', () => {
   expect(html).toContain('<tfoot')
 })
 
+test('of two amounts each has its name on a phone, and the one that is none no line', () => {
+  const html = print(
+    <Table
+      caption="สมุดรายวัน"
+      rows={[{ id: 1, debit: '฿1.00', credit: null }]}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'debit', title: 'เดบิต', phone: 'named', cell: ({ debit }) => debit },
+        { key: 'credit', title: 'เครดิต', phone: 'named', cell: ({ credit }) => credit },
+      ]}
+    />,
+  )
+  expect(html).toMatch(/phone-named[^>]*><span[^>]*label[^>]*>เดบิต<\/span><span[^>]*>฿1.00/)
+  expect(html).toMatch(/phone-hide[^>]*><span[^>]*>เครดิต/)
+})
+
 function Everything() {
   return (
     <>

@@ -13,9 +13,9 @@ export type Column<Row> = {
   align?: 'start' | 'end'
   /**
    * phone: head is the card's first line, end its right corner, under and aside the line below, below a line without its
-   * name, hide leaves it out
+   * name, named a line with it where there is something to say (one of two amounts), hide leaves it out
    */
-  phone?: 'head' | 'end' | 'under' | 'aside' | 'below' | 'hide'
+  phone?: 'head' | 'end' | 'under' | 'aside' | 'below' | 'named' | 'hide'
   /** where there is little room for all columns it goes */
   givesWay?: boolean
   /** what a printed report must say, and the screen has no room for */
@@ -95,6 +95,7 @@ export function Table<Row>({
             <tr role="row" className={styles.row}>
               {columns.map((column) => (
                 <td role="cell" key={column.key} className={cellClass(column)}>
+                  {column.phone === 'named' && <Label of={column} />}
                   {foot[column.key]}
                 </td>
               ))}
@@ -118,23 +119,31 @@ function TableRow<Row>({
   const leads = columns.find(({ onPaper }) => !onPaper)
   return (
     <tr role="row" className={cx(styles.row, to !== undefined && styles.leads)}>
-      {columns.map((column) => (
-        <td role="cell" key={column.key} className={cellClass(column)}>
-          {column.phone === undefined && (
-            <span className={styles.label} aria-hidden="true">
-              {column.title}
-            </span>
-          )}
-          {to !== undefined && column === leads ? (
-            <Link to={to} className={styles.link} prefetch="intent">
-              {column.cell(row)}
-            </Link>
-          ) : (
-            <span className={styles.value}>{column.cell(row)}</span>
-          )}
-        </td>
-      ))}
+      {columns.map((column) => {
+        const said = column.cell(row)
+        const isBare = column.phone === 'named' && (said === false || said === null || said === undefined)
+        return (
+          <td role="cell" key={column.key} className={cellClass(isBare ? { ...column, phone: 'hide' } : column)}>
+            {(column.phone === undefined || column.phone === 'named') && <Label of={column} />}
+            {to !== undefined && column === leads ? (
+              <Link to={to} className={styles.link} prefetch="intent">
+                {said}
+              </Link>
+            ) : (
+              <span className={styles.value}>{said}</span>
+            )}
+          </td>
+        )
+      })}
     </tr>
+  )
+}
+
+function Label<Row>({ of: { title } }: { of: Column<Row> }) {
+  return (
+    <span className={styles.label} aria-hidden="true">
+      {title}
+    </span>
   )
 }
 

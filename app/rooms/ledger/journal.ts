@@ -86,9 +86,11 @@ export const monthJournal = query({
   async run(tools, { month, after }) {
     const items = await itemsIn(tools, { month, after, limit: itemsAPage + 1 })
     const { rows } = await sql<{ items: number; satang: bigint }>`
-      select count(distinct t.id)::int as items, coalesce(sum(e.amount_satang) filter (where e.amount_satang > 0), 0)::bigint as satang
-      from ledger.transactions t join ledger.entries e on e.transaction_id = t.id
-      where t.business_date >= ${firstDay(month)} and t.business_date < ${nextMonth(month)}`.execute(tools.db)
+      select (select count(*)::int from ledger.transactions t
+          where t.business_date >= ${firstDay(month)} and t.business_date < ${nextMonth(month)}) as items,
+        (select coalesce(sum(debit_satang), 0)::bigint from ledger.month_sums where month = ${firstDay(month)}) as satang`.execute(
+      tools.db,
+    )
     const page = items.slice(0, itemsAPage)
     return {
       month,

@@ -102,20 +102,25 @@ const insteadOfLine = (number: string) => ({
 export const inPlaceOf = (kind: string, number: string) =>
   (kind === 'tax_invoice' || kind === 'abbr_tax_invoice' ? inPlaceOfLine : insteadOfLine)(number)
 
+/** `numbers` of the tax invoices of money before the goods; '' where there is none. */
+export type PartWords = Record<'th' | 'en', (name: string, pieces: number, numbers: string) => string>
+
 /** What a line says of goods of which an invoice bears only a part. */
 export const partWords = {
   deposit: {
-    th: (name: string) => `เงินรับล่วงหน้าค่า${/^[ก-๙]/.test(name) ? '' : ' '}${name}`,
+    th: (name: string) => `เงินรับล่วงหน้า${/^ค่า/.test(name) ? '' : 'ค่า'}${/^[ก-๙]/.test(name) ? '' : ' '}${name}`,
     en: (name: string) => `Paid in advance: ${name}`,
   },
   rest: {
-    th: (name: string, pieces: number) => `${name}${timesOf(pieces)} ส่วนที่เหลือหลังหักเงินรับล่วงหน้าที่ออกใบกำกับภาษีแล้ว`,
-    en: (name: string, pieces: number) => `${name}${timesOf(pieces)}, the rest after what was invoiced in advance`,
+    th: (name: string, pieces: number, numbers: string) =>
+      `${name}${timesOf(pieces)} ส่วนที่เหลือหลังหักเงินรับล่วงหน้า${numbers ? `ตามใบกำกับภาษีเลขที่ ${numbers}` : 'ที่ออกใบกำกับภาษีแล้ว'}`,
+    en: (name: string, pieces: number, numbers: string) =>
+      `${name}${timesOf(pieces)}, the rest after what was invoiced in advance${numbers && ` (no. ${numbers})`}`,
   },
   part: {
     th: (name: string, pieces: number) => `${name}${timesOf(pieces)}`,
     en: (name: string, pieces: number) => `${name}${timesOf(pieces)}`,
   },
-} satisfies Record<string, { th(name: string, pieces: number): string; en(name: string, pieces: number): string }>
+} satisfies Record<string, PartWords>
 
 const timesOf = (pieces: number): string => (pieces > 0 ? ` × ${pieces}` : '')

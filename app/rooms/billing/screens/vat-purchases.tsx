@@ -116,7 +116,7 @@ export default function VatPurchases({ loaderData: { report, now } }: Route.Comp
                 key: 'base',
                 title: text.base,
                 align: 'end',
-                phone: 'below',
+                phone: 'named',
                 cell: (line) => format.baht(line.baseSatang),
               },
               {

@@ -139,7 +139,7 @@ function Lines({ lines, sums }: { lines: VatLine[]; sums: VatSums }) {
           key: each,
           title: text[each],
           align: 'end' as const,
-          phone: each === 'total' ? ('end' as const) : ('below' as const),
+          phone: each === 'total' ? ('end' as const) : ('named' as const),
           cell: (line: VatLine) => format.baht(line[`${each}Satang`]),
         })),
       ]}

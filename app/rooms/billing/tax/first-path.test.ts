@@ -155,6 +155,12 @@ test('a parcel paid at the door, a company on credit, a tin that comes back: two
     ['abbr_tax_invoice', '2026-08-31', 49_900n, 2093n, 'paid'],
     ['credit_note', 'today', 8950n, 0n, 'paid'],
   ])
+  // What is left after a deposit names the deposit's invoice.
+  const [deposit, rest] = await tenant.sql<{ number: string; said: string }>(
+    `select number, bill -> 'lines' -> 0 -> 'name' ->> 'th' as said from billing.documents where kind = 'tax_invoice' order by id`,
+  )
+  expect(deposit!.said).toMatch(/^เงินรับล่วงหน้าค่า/)
+  expect(rest!.said).toContain(`ส่วนที่เหลือหลังหักเงินรับล่วงหน้าตามใบกำกับภาษีเลขที่ ${deposit!.number}`)
   for (const { promise, breaches } of [...integrity, ...ledgerPromises])
     expect({ promise, found: await tenant.sql(breaches) }).toEqual({ promise, found: [] })
 })

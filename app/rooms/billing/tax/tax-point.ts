@@ -121,11 +121,14 @@ async function invoice(
     paymentId,
   }: Required<Pick<Arisen, 'parts' | 'steps' | 'issue'>> & { bookedOn: string; paymentId: string | null },
 ): Promise<IssuedPaper> {
+  const isDeposit = issue === 'deposit'
+  const isRest = !isDeposit && parts.some(({ dueSatang }) => dueSatang > 0n)
+  const deposits = isRest ? await invoicesOf(tools, payable.id, 'deposit') : ''
   const { documentId, number, kind } = await issueDocument(tools, {
     payableId: payable.id,
     accountId: payable.account_id,
     buyer: payable.buyer as Buyer,
-    bill: billOfSteps(payable.bill, { parts, steps, isDeposit: issue === 'deposit' }),
+    bill: billOfSteps(payable.bill, { parts, steps, isDeposit, deposits }),
     businessOn: bookedOn,
     numberedOn: bookedOn,
     paymentId,
@@ -140,13 +143,7 @@ export async function receiptFor(
   payable: Billed & { amount_satang: bigint },
   { amountSatang, bookedOn, paymentId }: { amountSatang: bigint; bookedOn: string; paymentId: string | null },
 ): Promise<IssuedPaper> {
-  const { rows } = await sql<{ number: string }>`
-    select d.number from billing.documents d
-    where d.payable_id = ${payable.id}::uuid and d.kind in ('tax_invoice', 'abbr_tax_invoice') and d.issued_for = 'sent'
-      and not exists (select from billing.replacements r where r.paper_id = d.id)
-      and not exists (select from billing.cancellations c where c.paper_id = d.id)
-    order by d.id`.execute(tools.db)
-  const numbers = rows.map(({ number }) => number).join(', ')
+  const numbers = await invoicesOf(tools, payable.id, 'sent')
   const { documentId, number, kind } = await issueDocument(tools, {
     payableId: payable.id,
     accountId: payable.account_id,
@@ -158,6 +155,17 @@ export async function receiptFor(
     paymentId,
   })
   return { id: documentId, number, kind }
+}
+
+/** Numbers of its tax invoices of that kind that stand, the oldest first. */
+async function invoicesOf(tools: Tools<Tables>, payableId: string, of: 'sent' | 'deposit'): Promise<string> {
+  const { rows } = await sql<{ number: string }>`
+    select d.number from billing.documents d
+    where d.payable_id = ${payableId}::uuid and d.kind in ('tax_invoice', 'abbr_tax_invoice') and d.issued_for = ${of}
+      and not exists (select from billing.replacements r where r.paper_id = d.id)
+      and not exists (select from billing.cancellations c where c.paper_id = d.id)
+    order by d.id`.execute(tools.db)
+  return rows.map(({ number }) => number).join(', ')
 }
 
 /** No VAT stands on it: that is on the tax invoice. */

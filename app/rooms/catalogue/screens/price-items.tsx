@@ -89,7 +89,7 @@ function PriceTable({ prices }: { prices: ListedPrice[] }) {
           key: 'price',
           title: text.price,
           align: 'end',
-          phone: 'below',
+          phone: 'named',
           cell: ({ priceSatang, offBp }) =>
             priceSatang === null ? text.off(number((offBp ?? 0) / 100)) : baht(priceSatang),
         },

@@ -62,7 +62,9 @@ export const bookPurchase = within(async (tools, bought: NewPurchase): Promise<B
   if (isClaimed && bought.kind === 'receipt') refuse('receiptClaimsNoVat')
   // It takes back input VAT in the month in which it came (s.82/10): it does not wait.
   if (isClaimed && bought.kind === 'credit_note' && bought.claim === 'later') refuse('creditNoteNow')
-  if (bought.kind !== 'receipt' && bought.supplierTaxId === '') refuse('supplierTaxIdNeeded')
+  // Who is not registered for VAT gives notes too, that take no VAT back.
+  const isTaxPaper = bought.kind === 'tax_invoice' || (bought.kind === 'credit_note' && isClaimed)
+  if (isTaxPaper && bought.supplierTaxId === '') refuse('supplierTaxIdNeeded')
   const chart = await boughtOn(tools, bought.lines)
   const sums = purchaseSums(bought.lines, { includes: bought.includes, bp, vat: bought.vat })
   if (!sums) return refuse('vatFarOff')

@@ -123,14 +123,14 @@ export default function Account({ loaderData }: Route.ComponentProps) {
                 key: 'debit',
                 title: text.debit,
                 align: 'end',
-                phone: 'below',
+                phone: 'named',
                 cell: ({ amountSatang }) => amountSatang > 0n && format.baht(amountSatang),
               },
               {
                 key: 'credit',
                 title: text.credit,
                 align: 'end',
-                phone: 'below',
+                phone: 'named',
                 cell: ({ amountSatang }) => amountSatang < 0n && format.baht(-amountSatang),
               },
               {

@@ -128,7 +128,11 @@ export default function Journal({
                 {text.journalNoneBody}
               </EmptyState>
             }
-            foot={{ account: text.sum, debit: format.baht(all.satang), credit: format.baht(all.satang) }}
+            foot={{
+              account: all.items > items.length ? text.sumMonth : text.sum,
+              debit: format.baht(all.satang),
+              credit: format.baht(all.satang),
+            }}
             columns={[
               {
                 key: 'date',
@@ -158,19 +162,26 @@ export default function Journal({
                 key: 'debit',
                 title: text.debit,
                 align: 'end',
-                phone: 'below',
+                phone: 'named',
                 cell: ({ entry }) => entry.amountSatang > 0n && format.baht(entry.amountSatang),
               },
               {
                 key: 'credit',
                 title: text.credit,
                 align: 'end',
-                phone: 'below',
+                phone: 'named',
                 cell: ({ entry }) => entry.amountSatang < 0n && format.baht(-entry.amountSatang),
               },
             ]}
           />
         </Card>
+        {next && (
+          <Row>
+            <LinkButton kind="quiet" to={`?month=${month}&after=${next}`}>
+              {text.more}
+            </LinkButton>
+          </Row>
+        )}
         {items.length > 0 && (
           <div className="no-print">
             <Card title={text.programs}>
@@ -191,13 +202,6 @@ export default function Journal({
               </Stack>
             </Card>
           </div>
-        )}
-        {next && (
-          <Row>
-            <LinkButton kind="quiet" to={`?month=${month}&after=${next}`}>
-              {text.more}
-            </LinkButton>
-          </Row>
         )}
       </Stack>
     </PageFrame>

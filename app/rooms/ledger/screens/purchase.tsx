@@ -189,14 +189,14 @@ export default function Purchase({ loaderData, actionData }: Route.ComponentProp
                   key: 'net',
                   title: text.net,
                   align: 'end',
-                  phone: 'below',
+                  phone: 'named',
                   cell: (line) => format.baht(line.net_satang),
                 },
                 {
                   key: 'vat',
                   title: text.lineVat,
                   align: 'end',
-                  phone: 'below',
+                  phone: 'named',
                   cell: (line) => (
                     <>
                       {format.baht(line.vat_satang)} {line.vat === 'lost' && text.vat_lost}
@@ -239,7 +239,7 @@ export default function Purchase({ loaderData, actionData }: Route.ComponentProp
                   key: 'withheld',
                   title: text.withheld,
                   align: 'end',
-                  phone: 'below',
+                  phone: 'named',
                   cell: (one) => format.baht(one.withheld_satang),
                 },
                 {

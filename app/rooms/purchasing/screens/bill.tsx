@@ -180,14 +180,14 @@ export default function Bill({ loaderData, actionData }: Route.ComponentProps) {
                   key: 'quantity',
                   title: text.quantity,
                   align: 'end',
-                  phone: 'below',
+                  phone: 'named',
                   cell: (row) => piecesText(row, row.quantity, locale),
                 },
                 {
                   key: 'ordered',
                   title: text.ordered,
                   align: 'end',
-                  phone: 'below',
+                  phone: 'named',
                   cell: (row) => format.baht(row.valueSatang),
                 },
                 {
@@ -201,7 +201,7 @@ export default function Bill({ loaderData, actionData }: Route.ComponentProps) {
                   key: 'difference',
                   title: text.difference,
                   align: 'end',
-                  phone: 'below',
+                  phone: 'named',
                   cell: (row) =>
                     row.netSatang === row.valueSatang ? null : format.baht(row.netSatang - row.valueSatang),
                 },
@@ -228,7 +228,7 @@ export default function Bill({ loaderData, actionData }: Route.ComponentProps) {
                   key: 'withheld',
                   title: text.withheld,
                   align: 'end',
-                  phone: 'below',
+                  phone: 'named',
                   cell: (one) => format.baht(one.withheldSatang),
                 },
                 {

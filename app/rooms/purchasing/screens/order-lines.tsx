@@ -74,7 +74,7 @@ export function OrderLines({
             key: 'quantity',
             title: text.quantity,
             align: 'end',
-            phone: 'below',
+            phone: 'named',
             cell: (line) => (
               <>
                 {format.number(Number(line.quantity))} {line.unit}
@@ -91,7 +91,7 @@ export function OrderLines({
             key: 'price',
             title: text.priceShort,
             align: 'end',
-            phone: 'below',
+            phone: 'named',
             cell: (line) => (
               <>
                 {format.baht(line.priceSatang)}
@@ -110,21 +110,21 @@ export function OrderLines({
                   key: 'received',
                   title: text.received,
                   align: 'end' as const,
-                  phone: 'below' as const,
+                  phone: 'named' as const,
                   cell: many(({ received }) => received),
                 },
                 {
                   key: 'toCome',
                   title: text.toCome,
                   align: 'end' as const,
-                  phone: 'below' as const,
+                  phone: 'named' as const,
                   cell: many(toCome),
                 },
                 {
                   key: 'billed',
                   title: text.billed,
                   align: 'end' as const,
-                  phone: 'below' as const,
+                  phone: 'named' as const,
                   cell: many(({ billed }) => billed),
                   givesWay: true,
                 },

@@ -142,7 +142,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
                 key: 'min',
                 title: text.minQuantity,
                 align: 'end',
-                phone: 'below',
+                phone: 'named',
                 cell: ({ minQuantity }) => format.number(minQuantity),
               },
               {

@@ -96,15 +96,15 @@ function Lines({ lines, may }: { lines: readonly Suggestion[]; may: boolean }) {
         </>
       ),
     },
-    { key: 'free', title: text.free, align: 'end', phone: 'below', cell: ({ free }) => pieces(free) },
+    { key: 'free', title: text.free, align: 'end', phone: 'named', cell: ({ free }) => pieces(free) },
     {
       key: 'coming',
       title: text.coming,
       align: 'end',
-      phone: 'below',
+      phone: 'named',
       cell: ({ coming, drafted }) => pieces(coming + drafted),
     },
-    { key: 'sold', title: text.sold, align: 'end', phone: 'below', cell: ({ sold }) => pieces(sold) },
+    { key: 'sold', title: text.sold, align: 'end', phone: 'named', cell: ({ sold }) => pieces(sold) },
     {
       key: 'lead',
       title: text.lead_,
@@ -113,7 +113,7 @@ function Lines({ lines, may }: { lines: readonly Suggestion[]; may: boolean }) {
       givesWay: true,
       cell: ({ leadDays }) => leadDays ?? '',
     },
-    { key: 'need', title: text.need, align: 'end', phone: 'below', cell: (line) => text.pieces(pieces(line.pieces)) },
+    { key: 'need', title: text.need, align: 'end', phone: 'named', cell: (line) => text.pieces(pieces(line.pieces)) },
   ]
   if (buy)
     columns.push(

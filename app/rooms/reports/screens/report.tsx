@@ -190,7 +190,7 @@ function Figures({
             key: 'papers',
             title: text.papers,
             align: 'end',
-            phone: 'below',
+            phone: 'named',
             cell: ({ papers }) => format.number(papers),
           },
           money('gross', text.gross, (row) => row.grossSatang, 'hide', true),

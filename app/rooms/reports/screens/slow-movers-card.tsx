@@ -38,7 +38,7 @@ export function SlowMovers({ goods }: { goods: readonly SlowMover[] }) {
             key: 'many',
             title: text.pieces,
             align: 'end',
-            phone: 'below',
+            phone: 'named',
             cell: ({ many }) => format.number(Number(many)),
           },
           {

@@ -92,14 +92,14 @@ export default function Summary({ loaderData }: Route.ComponentProps) {
                     key: 'pieces',
                     title: text.pieces,
                     align: 'end',
-                    phone: 'below',
+                    phone: 'named',
                     cell: ({ pieces }) => format.number(pieces),
                   },
                   {
                     key: 'margin',
                     title: text.margin,
                     align: 'end',
-                    phone: 'below',
+                    phone: 'named',
                     cell: ({ netSatang, costSatang }) =>
                       costSatang === null ? '—' : format.baht(netSatang - costSatang),
                   },
@@ -130,14 +130,14 @@ export default function Summary({ loaderData }: Route.ComponentProps) {
                     key: 'papers',
                     title: text.papers,
                     align: 'end',
-                    phone: 'below',
+                    phone: 'named',
                     cell: ({ papers }) => format.number(papers),
                   },
                   {
                     key: 'returns',
                     title: text.returns,
                     align: 'end',
-                    phone: 'below',
+                    phone: 'named',
                     cell: ({ returnsSatang }) => format.baht(returnsSatang),
                   },
                   {

@@ -34,14 +34,15 @@ export function GoodsCardLines({ card }: { card: GoodsCard }) {
     key,
     title,
     align: 'end' as const,
-    phone: 'below' as const,
-    cell: (row: Row) => (
-      <>
-        {many(row)}
-        <br />
-        {value(row)}
-      </>
-    ),
+    phone: 'named' as const,
+    cell: (row: Row) =>
+      many(row) || value(row) ? (
+        <>
+          {many(row)}
+          <br />
+          {value(row)}
+        </>
+      ) : null,
   })
   return (
     <Table

@@ -126,7 +126,7 @@ function Lines({ transfer: { lines, state }, mayEdit }: { transfer: Transfer; ma
     key,
     title: text[key],
     align: 'end' as const,
-    phone: 'below' as const,
+    phone: 'named' as const,
     cell: (line: Line) => (of(line) === 0n ? null : format.number(Number(of(line)))),
   })
   return (
