@@ -119,7 +119,13 @@ async function take(
   const manager = { ...tenant.as('admin'), idempotencyKey: randomUUID() }
   if (step[0] === 'paid' && step[3] === 'carrier')
     return inOneTransaction(manager, (tools) =>
-      receiveCash(tools, { subjectType: 'tax-case', subjectId, reference: '', receivedOn: step[1], carrierKept: 3210n }),
+      receiveCash(tools, {
+        subjectType: 'tax-case',
+        subjectId,
+        reference: '',
+        receivedOn: step[1],
+        carrierKept: 3210n,
+      }),
     )
   if (step[0] === 'paid')
     return enterPayment(manager, {
