@@ -177,17 +177,6 @@ test('a credit note of the supplier takes back cost, VAT and debt', async () => 
   await sound(tenant)
 })
 
-test('who is not registered for VAT has no tax id and gives notes that take no VAT back', async () => {
-  const tenant = await newTenant()
-  const farmer = { supplierName: 'นายสวน ผลไม้', supplierTaxId: '' }
-  const line = (amount: string, vat: string) => ({ lines: { 0: { account: 'expense:rent', amount, vat } } })
-  await enterPurchase(who(tenant), bill({ kind: 'receipt', ...farmer, ...line('1000', 'none') }))
-  await expect(enterPurchase(who(tenant), bill({ kind: 'credit_note', ...farmer, ...line('200', 'claimable') }))).rejects.toMatchObject({ status: 422 }) // prettier-ignore
-  await enterPurchase(who(tenant), bill({ kind: 'credit_note', ...farmer, ...line('200', 'none') }))
-  expect(await balances(tenant)).toEqual({ 'expense:rent': 80_000n, 'payable:suppliers': -80_000n })
-  await sound(tenant)
-})
-
 test('of thirty who pay one bill at once, as many as it owes', async () => {
   const tenant = await newTenant()
   const { id } = await enterPurchase(who(tenant), bill())
