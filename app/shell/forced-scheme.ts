@@ -3,9 +3,10 @@ import { useLocation, useMatches } from 'react-router'
 /** `export const handle = showsBothSchemes`: on this page `?scheme=dark` or `light` stands above the visitor's own. */
 export const showsBothSchemes = { schemeByUrl: true } as const
 
-/** What a page's loader may answer as `theater`: it has the screen to itself, dark, with one way back. */
+/** What a page's loader may answer as `theater`: it has the screen to itself, dark unless it says otherwise, with one way back. */
 export interface Theater {
   title: string
+  isLight?: boolean
   back: { to: string; label: string }
 }
 
@@ -24,9 +25,9 @@ export const useBare = (): boolean =>
 /** For the html element: `data-scheme` of theme.ts. */
 export function useForcedScheme(): 'light' | 'dark' | undefined {
   const { search } = useLocation()
-  const isTheater = useTheater() !== null
+  const theater = useTheater()
   const isAsked = useMatches().some(({ handle }) => handle === showsBothSchemes)
   const scheme = isAsked ? new URLSearchParams(search).get('scheme') : null
-  if (isTheater) return 'dark'
+  if (theater && !theater.isLight) return 'dark'
   return scheme === 'dark' || scheme === 'light' ? scheme : undefined
 }

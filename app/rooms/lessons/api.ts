@@ -76,7 +76,8 @@ export const api: AnyCall[] = [
     'Small pictures of a film, in one',
     async (context, _request, params) => {
       const { key } = await filmThumbs(context, { course: params.lesson ?? '', item: params.item ?? '' })
-      const headers = { 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff', ...noStore }
+      const type = key.endsWith('.webp') ? 'image/webp' : 'image/jpeg'
+      const headers = { 'content-type': type, 'x-content-type-options': 'nosniff', ...noStore }
       return new Response(await objectBody(key), { headers })
     },
   ),

@@ -1,5 +1,6 @@
 /** What the office's screens do, for programs: the same commands, which take what the screens' forms send. */
 import { type AnyCall, post } from '#kernel/api.ts'
+import { longList } from '#kernel/body-limit.ts'
 import { grade } from './assignment/grade.ts'
 import { beginCourse } from './course/begin-course.ts'
 import { addFileItem, setItemFile } from './course/item-file.ts'
@@ -7,6 +8,7 @@ import { removeLearner } from './course/remove-learner.ts'
 import { addLearner, announce, suspendLearner } from './course/roster.ts'
 import { addMeeting, moveMeeting, removeMeeting, saveRun } from './course/runs.ts'
 import { saveCaptions } from './film/captions.ts'
+import { saveThumbs } from './film/save-thumbs.server.ts'
 import { acceptLate } from './learn/enrolment-payment.ts'
 import { makePasses, withdrawPass } from './learn/passes.ts'
 import { priceCourse, saveCourse, setCover, setPrerequisites } from './course/edit-course.ts'
@@ -27,6 +29,9 @@ export const officeCalls: AnyCall[] = [
   post('/api/office/lessons/remove-meeting', 'Remove meeting', removeMeeting),
   post('/api/office/lessons/save-run', 'Save run', saveRun),
   post('/api/office/lessons/save-captions', 'Save the captions of a film', saveCaptions),
+  post('/api/office/lessons/save-thumbs', 'Small pictures for the time bar of a film, drawn by a browser', saveThumbs, {
+    mostBytes: longList,
+  }),
   post('/api/office/lessons/accept-late', 'Accept an enrolment whose money came late', acceptLate),
   post('/api/office/lessons/make-passes', 'Make invitations or gift codes of a course', makePasses),
   post('/api/office/lessons/withdraw-pass', 'Withdraw an invitation or a gift code', withdrawPass),

@@ -22,6 +22,12 @@ export const refuse = refusals('lessons', {
     th: (d: { th: string; en: string }) => `ยังเผยแพร่ไม่ได้: ${d.th}`,
     en: (d: { th: string; en: string }) => `It cannot be published yet: ${d.en}`,
   },
+  otherLayout: {
+    status: 422,
+    code: 'VALIDATION',
+    th: (d: { width: number; height: number }) => `ภาพต้องกว้าง ${d.width} สูง ${d.height} พิกเซล`,
+    en: (d: { width: number; height: number }) => `The picture must be ${d.width} by ${d.height} pixels.`,
+  },
   quizOver: {
     status: 409,
     code: 'QUIZ_NO_ATTEMPTS',

@@ -27,7 +27,7 @@ export function FullscreenFrame({ title, back, tools, fill = false, dark = false
       {(title || back || tools) && (
         <header className={styles.bar}>
           {back && (
-            <Link to={back.to} className={styles.back}>
+            <Link to={back.to} className={styles.back} aria-label={back.label ?? text.back}>
               <Icon name="arrow-left" />
               <span className={styles.backText}>{back.label ?? text.back}</span>
             </Link>

@@ -63,7 +63,7 @@ export default function Storefront({ loaderData }: Route.ComponentProps) {
   if (isBare) return <Outlet />
   if (theater)
     return (
-      <FullscreenFrame {...theater}>
+      <FullscreenFrame title={theater.title} back={theater.back}>
         <Outlet />
       </FullscreenFrame>
     )

@@ -8,7 +8,9 @@ export interface DemoItem {
   title: { th: string; en: string }
   body?: string
   bodyEn?: string
-  film?: 'greetings' | 'tones'
+  /** One of school-films.ts. */
+  film?: string
+  dueDays?: number
   preview?: true
   optional?: true
   questions?: AskedField[]
@@ -42,10 +44,10 @@ const text = (th: string, en: string, body: string, more: Partial<DemoItem> = {}
   body,
   ...more,
 })
-const film = (th: string, en: string, name: DemoItem['film'], more: Partial<DemoItem> = {}): DemoItem => ({
+const film = (th: string, en: string, name: string, more: Partial<DemoItem> = {}): DemoItem => ({
   kind: 'video',
   title: { th, en },
-  film: name!,
+  film: name,
   ...more,
 })
 const survey: DemoItem = {
@@ -156,7 +158,7 @@ export const schoolCourses: DemoCourse[] = [
     category: 'ภาษาไทย',
     level: 'beginner',
     items: [
-      film('คำทักทายสามคำ', 'Three greetings', 'greetings', { preview: true }),
+      film('คำทักทายสามคำ', 'Three greetings', 'greetings-minute', { preview: true }),
       text(
         'เมื่อไรใช้คำไหน',
         'Which word when',
@@ -195,12 +197,13 @@ export const schoolCourses: DemoCourse[] = [
     accessDays: 180,
     order: 'sequential',
     items: [
-      film('ฟังห้าเสียง', 'Hear the tones', 'tones', { preview: true }),
+      film('ฟังห้าเสียง', 'Hear the tones', 'tones-minute', { preview: true }),
       text('ตารางวรรณยุกต์', 'The tone table', 'เสียงสามัญ เอก โท ตรี จัตวา\nฝึกอ่านวันละห้านาที'),
       {
         kind: 'assignment',
         title: { th: 'ส่งเสียงอ่านของคุณ', en: 'Hand in your reading' },
         body: 'อัดเสียงอ่านห้าประโยคในตาราง แล้วแนบไฟล์ หรือพิมพ์ประโยคที่คุณแต่งเอง',
+        dueDays: 10,
       },
       survey,
     ],
@@ -224,7 +227,8 @@ export const schoolCourses: DemoCourse[] = [
     level: 'beginner',
     baht: 590,
     items: [
-      text('ต้อนรับลูกค้า', 'Welcome', 'Good morning. How can I help you?\nTake your time.', { preview: true }),
+      film('หนึ่งนาทีหน้าร้าน', 'One minute at the counter', 'shop-minute', { preview: true }),
+      text('ต้อนรับลูกค้า', 'Welcome', 'Good morning. How can I help you?\nTake your time.'),
       text('บอกราคาและรับเงิน', 'Prices and payment', 'That is two hundred and forty baht.\nYou can pay by PromptPay.'),
       { kind: 'pdf', title: { th: 'แผ่นสรุปประโยค', en: 'The sheet' }, body: 'พิมพ์ติดไว้ข้างเครื่องคิดเงินได้' },
     ],
@@ -251,7 +255,13 @@ export const schoolCourses: DemoCourse[] = [
     needs: 'thai-tones',
     items: [
       text('คำขึ้นต้นและลงท้าย', 'Beginnings and ends', 'เรียน … ที่เคารพ\nขอแสดงความนับถือ', { preview: true }),
-      { kind: 'assignment', title: { th: 'เขียนจดหมายหนึ่งฉบับ', en: 'Write a letter' }, body: 'เขียนจดหมายขอเลื่อนนัดหนึ่งฉบับ' },
+      {
+        kind: 'assignment',
+        title: { th: 'เขียนจดหมายหนึ่งฉบับ', en: 'Write a letter' },
+        body: 'เขียนจดหมายขอเลื่อนนัดหนึ่งฉบับ',
+        dueDays: 14,
+      },
+      film('จดหมายเจ็ดส่วน', 'The seven parts of a letter', 'letter-minute', { optional: true }),
     ],
   },
   {

@@ -1,7 +1,6 @@
 /** The school of the demo: courses that somebody teaches, and learners in every state, all by the rooms' own commands. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { putFile } from '#rooms/files/index.ts'
 import { grade } from '#rooms/lessons/assignment/grade.ts'
 import { handIn } from '#rooms/lessons/assignment/hand-in.ts'
@@ -14,6 +13,8 @@ import { addMeeting, saveRun } from '#rooms/lessons/course/runs.ts'
 import { ownSection, saveExam } from '#rooms/lessons/exam/edit-exam.ts'
 import { importQuestions } from '#rooms/lessons/exam/import/import-questions.server.ts'
 import { saveCaptions } from '#rooms/lessons/film/captions.ts'
+import { prepareFilm } from '#rooms/lessons/film/prepare.server.ts'
+import { saveThumbs } from '#rooms/lessons/film/save-thumbs.server.ts'
 import { enrol } from '#rooms/lessons/learn/enrol.ts'
 import { makePasses } from '#rooms/lessons/learn/passes.ts'
 import { markDone } from '#rooms/lessons/learn/finish.ts'
@@ -26,7 +27,9 @@ import { businessDate } from '#kernel/dates.ts'
 import { jobContext } from '#kernel/job-context.ts'
 import { acting, demoPeople, type Someone } from '../acting.ts'
 import { type DemoCourse, type DemoItem, schoolCourses } from '../content/school-courses.ts'
-import { type DemoSite, readPicture } from '../content/index.ts'
+import type { DemoSite } from '../content/index.ts'
+import { schoolCovers } from '../content/school-covers.ts'
+import { type DemoFilm, filmCaptions, filmSeconds, schoolFilms } from '../content/school-films.ts'
 import type { DemoPart } from '../demo-part.ts'
 import { onePagePdf } from '../one-page-pdf.ts'
 import { contextOf, inOneTransaction } from '../work.ts'
@@ -45,14 +48,16 @@ async function addLessons(demo: DemoSite, tenantId: string): Promise<void> {
   const files = await films(as(people.manager))
   for (const course of schoolCourses)
     await makeCourse(tenantId, course, { teacher: as(people.manager), admin: as(people.admin), files, made })
-  await addCovers(demo, as(people.manager), made)
+  await addCovers(as(people.manager), made)
   await addPast(tenantId, as, people, made)
 }
 
+const content = join(import.meta.dirname, '../content')
+
 async function films(who: Who): Promise<Map<string, string>> {
   const files = new Map<string, string>()
-  for (const name of ['greetings', 'tones']) {
-    const bytes = await readFile(join(import.meta.dirname, '../content/films', `${name}.mp4`))
+  for (const { name } of schoolFilms) {
+    const bytes = await readFile(join(content, 'films', `${name}.mp4`))
     files.set(name, (await putFile(who, { name: `${name}.mp4`, parent: null, scope: 'business' }, bytes)).id)
   }
   const sheet = onePagePdf(['English for shops', 'Good morning. How can I help you?', 'You can pay by PromptPay.'])
@@ -62,26 +67,16 @@ async function films(who: Who): Promise<Map<string, string>> {
   return files
 }
 
-/** Pictures of what the school sells, each on its own colours. */
-async function addCovers(demo: DemoSite, teacher: Who, made: Made): Promise<void> {
-  for (const [n, product] of demo.products.slice(0, schoolCourses.length).entries()) {
-    const picture = await readPicture(demo, product.slug)
-    const inner = await sharp(picture).flatten({ background: '#ffffff' }).resize({ height: 540 }).toBuffer()
-    // Its left edge goes on to both sides.
-    const { height = 1 } = await sharp(picture).metadata()
-    const bytes = await sharp(picture)
-      .flatten({ background: '#ffffff' })
-      .extract({ left: 0, top: 0, width: 4, height })
-      .resize(960, 540, { fit: 'fill' })
-      .composite([{ input: inner }])
-      .jpeg({ quality: 78 })
-      .toBuffer()
+/** Each drawn for its course (films/make.ts). */
+async function addCovers(teacher: Who, made: Made): Promise<void> {
+  for (const { slug } of schoolCovers) {
+    const bytes = await readFile(join(content, 'covers', `${slug}.webp`))
     const { id: fileId } = await putFile(
       teacher,
-      { name: `course-${n + 1}.jpg`, parent: null, scope: 'business' },
+      { name: `cover-${slug}.webp`, parent: null, scope: 'business' },
       bytes,
     )
-    await setCover(teacher, { id: made.get(schoolCourses[n]!.slug)!.id, fileId })
+    await setCover(teacher, { id: made.get(slug)!.id, fileId })
   }
 }
 
@@ -123,9 +118,6 @@ async function makeCourse(
   made.set(slug, { id, items })
 }
 
-/** As long as the films of the demo are. */
-const filmSeconds = 12
-
 async function makeItem(
   tenantId: string,
   teacher: Who,
@@ -134,6 +126,7 @@ async function makeItem(
   files: Map<string, string>,
 ): Promise<void> {
   const { title, kind } = item
+  const film = schoolFilms.find(({ name }) => name === item.film)
   const { itemId } = await addItem(teacher, { ...of, title, kind })
   await saveItem(teacher, {
     courseId: of.courseId,
@@ -143,7 +136,8 @@ async function makeItem(
     body: item.body ?? '',
     bodyEn: item.bodyEn ?? '',
     url: kind === 'link' ? 'https://example.com/' : '',
-    durationS: item.film ? filmSeconds : 0,
+    durationS: film ? filmSeconds(film) : 0,
+    dueDays: item.dueDays ?? null,
     isPreview: item.preview ?? false,
     isRequired: !item.optional,
     ...(item.quiz ? { quizQuestions: item.questions, quiz: item.quiz } : { questions: item.questions ?? [] }),
@@ -157,29 +151,22 @@ async function makeItem(
   if (fileId) await setItemFile(teacher, { courseId: of.courseId, itemId, fileId })
   // A course is published with what is unpacked already.
   if (fileId && kind === 'scorm') await unpackPackage.handle(jobContext(tenantId), { fileId })
-  const said = item.film && filmWords[item.film]
-  for (const language of ['th', 'en'] as const)
-    if (said) await saveCaptions(teacher, { courseId: of.courseId, itemId, language, text: asCaptions(said[language]) })
+  if (film && fileId) await makeFilm(tenantId, teacher, { courseId: of.courseId, itemId }, film, fileId)
 }
 
-/** What stands in the films of the demo, three seconds each. */
-const filmWords: Record<string, Record<'th' | 'en', string[]>> = {
-  greetings: {
-    th: ['สวัสดี ใช้ทักทายได้ทั้งวัน', 'ออกเสียงว่า สะ-หวัด-ดี', 'ผู้ชายลงท้าย ครับ ผู้หญิงลงท้าย ค่ะ', 'ขอบคุณ พูดพร้อมไหว้เบา ๆ'],
-    en: [
-      'Sawatdee: hello, all day long',
-      'Say it: sa-wat-dee',
-      'Men end with krap, women with ka',
-      'Khop khun: thank you, with a light wai',
-    ],
-  },
+/** Cut as the worker does it, with its captions and the small pictures that `films/make.ts` took. */
+async function makeFilm(tenantId: string, teacher: Who, of: ItemOf, film: DemoFilm, fileId: string): Promise<void> {
+  await prepareFilm.handle(jobContext(tenantId), { fileId })
+  for (const language of ['th', 'en'] as const)
+    await saveCaptions(teacher, { ...of, language, text: filmCaptions(film, language) })
+  const picture = await readFile(join(content, 'films', `${film.name}.jpg`), 'base64')
+  await saveThumbs(teacher, { ...of, picture })
 }
-const asCaptions = (lines: readonly string[]): string =>
-  lines
-    .map(
-      (line, n) => `00:${String(n * 3).padStart(2, '0')}.000 --> 00:${String(n * 3 + 3).padStart(2, '0')}.000\n${line}`,
-    )
-    .join('\n\n')
+
+interface ItemOf {
+  courseId: string
+  itemId: string
+}
 
 async function makeRun(
   tenantId: string,
@@ -226,6 +213,7 @@ async function addPast(tenantId: string, as: (someone: Someone) => Who, people: 
   for (const n of [0, 1]) await markDone(user, at('chinese-first-words', n))
   await rateCourse(user, { course: 'chinese-first-words', stars: 5, body: 'สั้น กระชับ จำได้จริง' })
   await addLearner(teacher, { courseId: made.get('thai-writing')!.id, email: people.customer.email })
+  await addLearner(teacher, { courseId: made.get('thai-tones')!.id, email: people.customer.email })
   await markDone(user, at('thai-writing', 0))
   await handIn(user, { ...at('thai-writing', 1), body: 'เรียน คุณสมชาย ที่เคารพ\nดิฉันขอเลื่อนนัดเป็นวันศุกร์\nขอแสดงความนับถือ' })
   await writePost(user, { ...at('thai-greetings', 1), body: 'พูด “สวัสดี” ตอนลาได้ไหมคะ' })

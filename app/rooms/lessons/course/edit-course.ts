@@ -8,6 +8,7 @@ import { refuse } from '../refusals.ts'
 import { command, query } from '../room.ts'
 import { CourseInput, PriceInput, seenVersion } from './course-input.ts'
 import { courseToTeach, mayManage } from './find-course.ts'
+import { filmsToDraw } from '../film/film-state.ts'
 import { draftOutline } from './outline.ts'
 import { whatIsMissing } from './publish.ts'
 
@@ -19,7 +20,7 @@ export const courseToEdit = query({
   input: ById,
   async run(tools, { id }) {
     const c = await courseToTeach(tools, id)
-    const [sections, needs, others, files] = await Promise.all([
+    const [sections, needs, others, files, toDraw] = await Promise.all([
       draftOutline(tools, id),
       tools.db.selectFrom('lessons.prerequisites').select('needs_id').where('course_id', '=', id).execute(),
       tools.db
@@ -31,6 +32,7 @@ export const courseToEdit = query({
         .limit(200)
         .execute(),
       businessFiles(tools, ''),
+      filmsToDraw(tools, id),
     ])
     return {
       id,
@@ -58,6 +60,8 @@ export const courseToEdit = query({
         .map(({ itemId, name }) => ({ value: itemId, label: name })),
       needs: needs.map((row) => row.needs_id),
       others,
+      /** Films without small pictures for their time bar. */
+      toDraw,
     }
   },
 })

@@ -21,3 +21,14 @@ export async function filmState({ db }: Tools<LessonTables>, fileId: string): Pr
   )
   return rows[0]!
 }
+
+/** Films of a course as it is written that can be played in parts and have no small pictures. */
+export async function filmsToDraw({ db }: Tools<LessonTables>, courseId: string) {
+  const { rows } = await sql<{ itemId: string; slug: string; durationS: number }>`
+    select i.id as "itemId", i.slug, f.duration_s as "durationS" from lessons.items i join lateral (
+      select * from lessons.films f where f.file_id = i.file_id and f.state = 'ready' order by f.version desc limit 1) f on true
+    where i.course_id = ${courseId} and i.kind = 'video' and f.thumbs_key is null and f.duration_s > 0 order by i.position limit 20`.execute(
+    db,
+  )
+  return rows
+}

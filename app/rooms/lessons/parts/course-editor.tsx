@@ -30,6 +30,7 @@ import {
 import { staffWords } from '../staff-words.ts'
 import { type Arrived, captionsLanguage, captionsText, TakeFile, useDroppedFiles } from './dropped-files.ts'
 import styles from './editor.module.css'
+import { DrawFilms } from './draw-films.tsx'
 import { OutlineEditor } from './outline-editor.tsx'
 
 const tones = { draft: 'warn', published: 'good', archived: 'neutral' } as const
@@ -51,6 +52,7 @@ export function CourseEditor({ course, current, isOpen, answer, children }: Cour
     <SavesItself>
       <PageFrame maxWidth="7xl">
         <Head course={course} current={current} />
+        <DrawFilms courseId={course.id} slug={course.slug} films={course.toDraw} />
         <Stack gap={16}>
           {isRefused(answer) && <Notice tone="bad" urgent title={answer.message} />}
           <Published course={course} isNew={answer !== undefined && 'saved' in answer && answer.saved === 'publish'} />

@@ -1,6 +1,5 @@
 /** Who watches, across the picture: letters of a twentieth of its width (product.md §2), somewhere else each while. */
 import { useEffect, useRef } from 'react'
-import styles from './lessons.module.css'
 
 const everyMs = 12_000
 
@@ -17,7 +16,7 @@ export function Mark({ words }: { words: string }) {
     return () => clearInterval(timer)
   }, [])
   return (
-    <span ref={mark} className={styles.mark} aria-hidden="true">
+    <span ref={mark} className="lp-mark" aria-hidden="true">
       {words}
     </span>
   )

@@ -20,7 +20,7 @@ export const kindIcons: Record<ItemKind, IconName> = {
   link: 'external',
   assignment: 'edit',
   survey: 'chat',
-  quiz: 'check-circle',
+  quiz: 'star',
   scorm: 'box',
   exam: 'check',
 }

@@ -1,23 +1,26 @@
 /** A film or recording that says what was seen of it; the session is not ended while it plays. */
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { useHoldSession } from '#ui/hold-session.ts'
-import { Row, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { SelectField } from '#ui/select-field.tsx'
 import { useWords } from '#ui/words.tsx'
 import type { Thumbs } from '../film/thumbs.ts'
 import { captionsPath, thumbsPath } from '../links.ts'
 import { playWords } from '../play-words.ts'
-import styles from './lessons.module.css'
 import { Mark } from './mark.tsx'
-import { TimeBar } from './time-bar.tsx'
+import sheet from './player.css?url'
+import { PlayerBar, seekSeconds } from './player-bar.tsx'
 import { StillHere } from './still-here.tsx'
-import { type CaptionsOf, Transcript } from './transcript.tsx'
 import { useFilm } from './use-film.ts'
+import { fill, seek, toggle, useMedia } from './use-media.ts'
 import { useStillHere } from './use-still-here.ts'
 import { useWatched } from './use-watched.ts'
+
+/** What stands beside a film may send it somewhere. */
+export interface FilmControl {
+  goTo: (second: number) => void
+}
 
 export interface PlayerProps {
   course: string
@@ -30,9 +33,10 @@ export interface PlayerProps {
   startAt: number
   /** Told where it is. */
   onSecond: (second: number) => void
+  control?: RefObject<FilmControl | null>
   /** It can be had in parts. */
   isCut: boolean
-  captions: readonly CaptionsOf[]
+  captions: readonly ('th' | 'en')[]
   thumbs: Thumbs | null
   /** It has played to its end. */
   onEnded?: () => void
@@ -46,12 +50,13 @@ export interface PlayerProps {
 
 export function Player({ course, item, kind, counts, coveragePct, maxRate, startAt, onSecond, ...film }: PlayerProps) {
   const text = useWords(playWords)
-  const { percent } = useFormat()
   const { isCut, captions, thumbs, mark } = film
   const media = useRef<HTMLVideoElement & HTMLAudioElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const [second, setSecond] = useState(startAt)
-  const [isPlaying, setPlaying] = useState(false)
+  // Until script has taken over, and without it, the browser's own controls stand there.
+  const [isReady, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
   const src = useFilm({ course, item: item.slug, isCut, media, src: film.src })
   const watched = useWatched({
     course,
@@ -61,34 +66,34 @@ export function Player({ course, item, kind, counts, coveragePct, maxRate, start
     media,
     on: counts,
   })
-  const still = useStillHere(isPlaying, () => media.current?.pause())
-  useHoldSession(isPlaying, 'lesson')
+  const now = useMedia(media)
+  const still = useStillHere(now.isPlaying, () => media.current?.pause())
+  useHoldSession(now.isPlaying, 'lesson')
   // What the server wrote may know its length before this page listens.
   useEffect(() => goOnAt(media.current, startAt), [media, startAt])
+  useImperativeHandle(film.control, () => ({ goTo: (at) => goTo(media.current, at) }), [])
+  const durationS = now.lengthS || item.durationS
   const events = {
     ref: media,
     src,
-    controls: true,
-    // The whole screen is for the picture with its mark: by the button below.
+    controls: !isReady,
+    // The whole screen is for the picture with its mark: by the bar below.
     controlsList: 'nodownload nofullscreen',
     preload: 'metadata',
-    className: styles.film,
+    className: 'lp-film',
     onLoadedMetadata: () => goOnAt(media.current, startAt),
-    onPlay: () => {
-      setPlaying(true)
-      void watched.begin()
-    },
+    onPlay: () => void watched.begin(),
     onTimeUpdate: () => {
       const at = Math.floor(media.current?.currentTime ?? 0)
       onSecond(at)
       setSecond(at)
       watched.note()
     },
-    onSeeking: watched.jump,
-    onPause: () => {
-      setPlaying(false)
-      void watched.send()
+    onSeeking: () => {
+      setSecond(Math.floor(media.current?.currentTime ?? 0))
+      watched.jump()
     },
+    onPause: () => void watched.send(),
     autoPlay: film.begins ?? false,
     onEnded: () => {
       watched.end()
@@ -96,7 +101,7 @@ export function Player({ course, item, kind, counts, coveragePct, maxRate, start
     },
     onError: () => src && renewOnce(media.current, src),
   }
-  const tracks = captions.map(({ language }) => (
+  const tracks = captions.map((language) => (
     <track
       key={language}
       kind="captions"
@@ -105,34 +110,42 @@ export function Player({ course, item, kind, counts, coveragePct, maxRate, start
       label={text[`captions_${language}`]}
     />
   ))
-  const share = item.durationS > 0 ? Math.min(1, watched.coveredS / item.durationS) : 0
   return (
-    <Stack gap={12}>
+    <div className="lp-player">
+      <link rel="stylesheet" href={sheet} precedence="lessons" />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys beside those of the controls inside */}
-      <div ref={stage} className={styles.stage} onKeyDown={(event) => byKey(event, media.current, stage.current)}>
-        {kind === 'video' ? (
-          // oxlint-disable-next-line jsx-a11y/media-has-caption -- the tracks are those that the film has
-          <video {...events} playsInline>
-            {tracks}
-          </video>
-        ) : (
-          // oxlint-disable-next-line jsx-a11y/media-has-caption -- as above
-          <audio {...events}>{tracks}</audio>
-        )}
-        {kind === 'video' && mark && <Mark words={mark} />}
-      </div>
-      {kind === 'video' && thumbs && item.durationS > 0 && (
-        <TimeBar
-          thumbs={thumbs}
-          src={thumbsPath(course, item.slug)}
-          durationS={item.durationS}
+      <div
+        ref={stage}
+        className="lp-stage"
+        data-kind={kind}
+        data-playing={now.isPlaying}
+        onKeyDown={(event) => byKey(event, media.current, stage.current)}
+      >
+        <div className="lp-picture">
+          {kind === 'video' ? (
+            // oxlint-disable-next-line jsx-a11y/media-has-caption, jsx-a11y/click-events-have-key-events -- the tracks are those that the film has; the bar's first button is the same
+            <video {...events} playsInline onClick={() => isReady && toggle(media.current)}>
+              {tracks}
+            </video>
+          ) : (
+            // oxlint-disable-next-line jsx-a11y/media-has-caption -- as above
+            <audio {...events}>{tracks}</audio>
+          )}
+          {kind === 'video' && mark && <Mark words={mark} />}
+          {kind === 'video' && isReady && !now.isPlaying && <span className="lp-big" aria-hidden="true" />}
+        </div>
+        <PlayerBar
+          media={media}
+          stage={stage}
+          now={now}
           second={second}
-          onGo={(at) => {
-            setSecond(at)
-            seek(media.current, at)
-          }}
+          durationS={durationS}
+          maxRate={maxRate}
+          thumbs={kind === 'video' && thumbs ? { of: thumbs, src: thumbsPath(course, item.slug) } : null}
+          captions={captions}
+          isFilm={kind === 'video'}
         />
-      )}
+      </div>
       {watched.state === 'elsewhere' && (
         <Notice
           tone="warn"
@@ -143,41 +156,28 @@ export function Player({ course, item, kind, counts, coveragePct, maxRate, start
       )}
       {watched.state === 'offline' && <Notice tone="warn" title={text.offline} />}
       {watched.state === 'stopped' && <Notice tone="bad" urgent title={text.stopped} />}
-      <Row justify="between">
-        {counts && (
-          <p role="status">
-            {text.seen(percent(Math.floor(share * 100) / 100))}
-            {!item.isDone && !watched.done && (
-              <>
-                {' · '}
-                <span className={styles.quiet}>{text.seenNeeded(coveragePct)}</span>
-              </>
-            )}
-          </p>
-        )}
-        <SelectField
-          name="speed"
-          label={text.speed}
-          defaultValue="1"
-          options={[0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]
-            .filter((rate) => rate <= maxRate)
-            .map((rate) => ({ value: String(rate), label: `${rate}×` }))}
-          onChange={(event) => {
-            if (media.current) media.current.playbackRate = Number(event.currentTarget.value)
-          }}
-        />
-      </Row>
-      {kind === 'video' && (
-        <Row justify="between">
-          <p className={styles.keys}>{text.keysHint}</p>
-          <Button size="small" icon="zoom-in" onClick={() => fill(stage.current)}>
-            {text.full}
-          </Button>
-        </Row>
-      )}
-      {captions.length > 0 && <Transcript captions={captions} onGo={(at) => goTo(media.current, at)} />}
+      <div className="lp-under">
+        {counts && <Seen item={item} coveragePct={coveragePct} watched={watched} />}
+        <p className="lp-keys">{text.keysHint}</p>
+      </div>
       <StillHere {...still} />
-    </Stack>
+    </div>
+  )
+}
+
+interface SeenProps extends Pick<PlayerProps, 'item' | 'coveragePct'> {
+  watched: { coveredS: number; done: boolean }
+}
+
+function Seen({ item, coveragePct, watched }: SeenProps) {
+  const text = useWords(playWords)
+  const { percent } = useFormat()
+  const share = item.durationS > 0 ? Math.min(1, watched.coveredS / item.durationS) : 0
+  return (
+    <p role="status">
+      {text.seen(percent(Math.floor(share * 100) / 100))}
+      {!item.isDone && !watched.done && ` · ${text.seenNeeded(coveragePct)}`}
+    </p>
   )
 }
 
@@ -192,30 +192,20 @@ function goTo(media: HTMLMediaElement | null, at: number): void {
   void media?.play()
 }
 
-function seek(media: HTMLMediaElement | null, at: number): void {
-  if (media) media.currentTime = at
-}
-
-/** Telephones of one maker fill their screen with a film alone, without its mark. */
-function fill(stage: HTMLElement | null): void {
-  const film: (HTMLVideoElement & { webkitEnterFullscreen?: () => void }) | null = stage?.querySelector('video') ?? null
-  if (document.fullscreenElement) void document.exitFullscreen?.()
-  else if (stage?.requestFullscreen !== undefined) void stage.requestFullscreen?.()
-  else film?.webkitEnterFullscreen?.()
-}
-
-const seekSeconds = 10
-
-function byKey(
-  { key, ctrlKey, metaKey, altKey }: KeyboardEvent,
-  media: HTMLMediaElement | null,
-  stage: HTMLElement | null,
-) {
+/** Beside the letters the arrows, where nothing in the bar needs them itself. */
+function byKey(event: KeyboardEvent, media: HTMLMediaElement | null, stage: HTMLElement | null) {
+  const { key, ctrlKey, metaKey, altKey, target } = event
   if (!media || ctrlKey || metaKey || altKey) return
-  if (key === 'k') void (media.paused ? media.play() : media.pause())
-  else if (key === 'j') media.currentTime -= seekSeconds
-  else if (key === 'l') media.currentTime += seekSeconds
+  const isInBar = target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+  if (key === 'k') toggle(media)
+  else if (key === 'j') seek(media, media.currentTime - seekSeconds)
+  else if (key === 'l') seek(media, media.currentTime + seekSeconds)
+  else if (key === 'm') media.muted = !media.muted
   else if (key === 'f') fill(stage)
+  else if (key === 'ArrowLeft' && !isInBar) seek(media, media.currentTime - seekSeconds / 2)
+  else if (key === 'ArrowRight' && !isInBar) seek(media, media.currentTime + seekSeconds / 2)
+  else return
+  event.preventDefault()
 }
 
 /** Its address ran out (learning.md §8: MEDIA_EXPIRED): a fresh one, at the same place, once. */

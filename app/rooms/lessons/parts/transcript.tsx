@@ -13,43 +13,48 @@ export interface CaptionsOf {
   cues: readonly Cue[]
 }
 
-export function Transcript({ captions, onGo }: { captions: readonly CaptionsOf[]; onGo: (at: number) => void }) {
+interface TranscriptProps {
+  captions: readonly CaptionsOf[]
+  /** Where the film is. */
+  second: number
+  onGo: (at: number) => void
+}
+
+export function Transcript({ captions, second, onGo }: TranscriptProps) {
   const text = useWords(playWords)
   const locale = useLocale()
   const [language, setLanguage] = useState(
     captions.find((one) => one.language === locale)?.language ?? captions[0]!.language,
   )
   const shown = captions.find((one) => one.language === language) ?? captions[0]!
+  const said = shown.cues.findLastIndex(({ from }) => from <= second)
   return (
-    <details>
-      <summary className={buttonClass({ size: 'small' })}>{text.transcript}</summary>
-      <Stack gap={8}>
-        {captions.length > 1 && (
-          <div className={styles.buttons}>
-            {captions.map((one) => (
-              <button
-                key={one.language}
-                type="button"
-                className={buttonClass({ size: 'small', kind: 'quiet' })}
-                aria-pressed={one.language === language}
-                onClick={() => setLanguage(one.language)}
-              >
-                {text[`captions_${one.language}`]}
-              </button>
-            ))}
-          </div>
-        )}
-        <ol className={styles.transcript} lang={shown.language}>
-          {shown.cues.map(({ from, text: said }) => (
-            <li key={`${from} ${said}`}>
-              <button type="button" aria-label={text.goTo(clock(from))} onClick={() => onGo(from)}>
-                {clock(from)}
-              </button>
-              <span>{said}</span>
-            </li>
+    <Stack gap={8}>
+      {captions.length > 1 && (
+        <div className={styles.buttons}>
+          {captions.map((one) => (
+            <button
+              key={one.language}
+              type="button"
+              className={buttonClass({ size: 'small', kind: 'quiet' })}
+              aria-pressed={one.language === language}
+              onClick={() => setLanguage(one.language)}
+            >
+              {text[`captions_${one.language}`]}
+            </button>
           ))}
-        </ol>
-      </Stack>
-    </details>
+        </div>
+      )}
+      <ol className="lp-transcript" lang={shown.language}>
+        {shown.cues.map(({ from, text: words }, n) => (
+          <li key={`${from} ${words}`} aria-current={n === said ? 'true' : undefined}>
+            <button type="button" aria-label={text.goTo(clock(from))} onClick={() => onGo(from)}>
+              {clock(from)}
+            </button>
+            <span>{words}</span>
+          </li>
+        ))}
+      </ol>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 /** An item by its kind. */
+import type { RefObject } from 'react'
 import { useLocation } from 'react-router'
 import type { Refused } from '#kernel/refused.ts'
 import { buttonClass, LinkButton } from '#ui/button.tsx'
@@ -10,22 +11,23 @@ import { assessmentPath, mediaPath } from '../../links.ts'
 import { Article } from '../../parts/article.tsx'
 import styles from '../../parts/lessons.module.css'
 import { PackagePlayer } from '../../parts/package-player.tsx'
-import { Player } from '../../parts/player.tsx'
+import { type FilmControl, Player } from '../../parts/player.tsx'
 import { QuizForm } from '../../parts/quiz-form.tsx'
 import { SurveyForm } from '../../parts/survey-form.tsx'
 import { playWords } from '../../play-words.ts'
 import { Assignment } from './assignment.tsx'
-import { goesOn } from './theater.tsx'
+import { goesOn } from './next-up.tsx'
 
 interface ContentProps {
   page: ItemPage
   /** What was said of the answers to a survey or a quiz. */
   survey: Refused | undefined
   onSecond: (second: number) => void
+  control: RefObject<FilmControl | null>
   onEnded: () => void
 }
 
-export function Content({ page, survey, onSecond, onEnded }: ContentProps) {
+export function Content({ page, survey, onSecond, control, onEnded }: ContentProps) {
   const { state } = useLocation()
   const text = useWords(playWords)
   const { item, learning } = page
@@ -46,10 +48,11 @@ export function Content({ page, survey, onSecond, onEnded }: ContentProps) {
               maxRate={learning.course.maxRate}
               startAt={page.atS}
               isCut={content.isCut}
-              captions={content.captions}
+              captions={content.captions.map(({ language }) => language)}
               thumbs={content.thumbs}
               mark={page.mark}
               onSecond={onSecond}
+              control={control}
               onEnded={onEnded}
               begins={state === goesOn}
             />

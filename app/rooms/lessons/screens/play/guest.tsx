@@ -1,123 +1,120 @@
 import { useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
 import { isRefused, type Refused } from '#kernel/refused.ts'
 import { useAnswer } from '#ui/answer.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useFormat } from '#ui/format.ts'
-import { Split, Stack } from '#ui/layout.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PageHead } from '#ui/page-frame.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import type { ItemPage } from '../../learn/see-item.ts'
-import { coursePath, playPath } from '../../links.ts'
+import { coursePath } from '../../links.ts'
 import { OutlineList } from '../../parts/outline-list.tsx'
+import type { FilmControl } from '../../parts/player.tsx'
+import sheet from '../../parts/player.css?url'
 import { playWords } from '../../play-words.ts'
 import { lessonWords } from '../../words.ts'
 import { Content } from './content.tsx'
-import { Notes } from './notes.tsx'
-import { Questions } from './questions.tsx'
-import { NextUp, TheaterPage } from './theater.tsx'
+import { NextUp } from './next-up.tsx'
+import { Onward } from './onward.tsx'
+import { Panels } from './panels.tsx'
 
 export interface PlayProps {
   page: ItemPage
   answer: Refused | { did: string } | undefined
 }
 
+/** The item in the middle, what belongs to it beside it, and the way on at the foot, always in reach. */
 export default function Play({ page, answer: given }: PlayProps) {
   const text = useWords(playWords)
-  const lessons = useWords(lessonWords)
   const locale = useLocale()
   const answer = useAnswer(given)
   const survey =
     isRefused(answer) && (answer.kept?.operation === 'survey' || answer.kept?.operation === 'quiz') ? answer : undefined
   /** Where the film is: a note is written at its second. */
-  const second = useRef(page.atS)
-  const noteSecond = (at: number) => {
-    second.current = at
-  }
+  const [second, setSecond] = useState(page.atS)
+  const film = useRef<FilmControl>(null)
   const { learning, item, why } = page
-  const { course, outline, as } = learning
-  const isTheater = course.playTheme === 'streaming'
-  /** The item whose film has played to its end. */
+  /** The item whose film has played to its end; whose outline lies open. */
   const [ended, setEnded] = useState('')
+  const [opened, setOpened] = useState('')
+  const list = <Outline page={page} />
+  return (
+    <div className="learn" data-theater={learning.course.playTheme === 'streaming' || undefined}>
+      <link rel="stylesheet" href={sheet} precedence="lessons" />
+      <div className="learn-page">
+        <div className="learn-main">
+          <div className="learn-head">
+            <h1>{item.title[locale]}</h1>
+            <Button icon="book" onClick={() => setOpened(item.id)}>
+              {text.outline}
+            </Button>
+          </div>
+          <Stack gap={16}>
+            <Notices page={page} refused={isRefused(answer) && !survey ? answer : undefined} />
+            {why === null ? (
+              <Content
+                page={page}
+                survey={survey}
+                onSecond={setSecond}
+                control={film}
+                onEnded={() => setEnded(item.id)}
+                key={item.id}
+              />
+            ) : (
+              <Blocked page={page} />
+            )}
+            {ended === item.id && learning.course.playTheme === 'streaming' && <NextUp page={page} key={item.id} />}
+          </Stack>
+        </div>
+        <Panels key={item.id} page={page} second={second} onGo={(at) => film.current?.goTo(at)} outline={list} />
+      </div>
+      <Onward page={page} />
+      <Dialog open={opened === item.id} onClose={() => setOpened('')} title={text.outline} size="side">
+        {list}
+      </Dialog>
+    </div>
+  )
+}
+
+function Outline({ page: { item, learning } }: { page: ItemPage }) {
+  const lessons = useWords(lessonWords)
+  const { course, outline, as } = learning
   const required = outline.filter(({ isRequired }) => isRequired)
-  const list = (
+  const done = required.filter(({ isDone }) => isDone).length
+  return (
     <Stack gap={12}>
       {as === 'learner' && required.length > 0 && (
-        <ProgressBar
-          label={lessons.progress(required.filter(({ isDone }) => isDone).length, required.length)}
-          value={required.filter(({ isDone }) => isDone).length / required.length}
-        />
+        <ProgressBar label={lessons.progress(done, required.length)} value={done / required.length} />
       )}
       <OutlineList course={course.slug} outline={outline} current={item.slug} isOpen={as !== 'visitor'} />
     </Stack>
   )
-  const notices = (
-    <>
-      {as === 'staff' && <Notice title={text.staffLook} />}
-      {as === 'visitor' && why === null && (
-        <Notice
-          title={text.visitorLook}
-          action={<LinkButton to={coursePath(course.slug)}>{text.toCourse}</LinkButton>}
-        />
-      )}
-      {page.isCourseDone && (
-        <Notice
-          tone="good"
-          title={text.courseDone}
-          action={<LinkButton to={coursePath(course.slug)}>{text.rateIt}</LinkButton>}
-        />
-      )}
-      {isRefused(answer) && !survey && <Notice tone="bad" urgent title={answer.message} />}
-    </>
-  )
-  const content =
-    why === null ? (
-      <Content page={page} survey={survey} onSecond={noteSecond} onEnded={() => setEnded(item.id)} key={item.id} />
-    ) : (
-      <Blocked page={page} />
-    )
-  const rest = (
-    <>
-      {why === null && <Onwards page={page} />}
-      {why === null && as === 'learner' && <Notes page={page} second={second} />}
-      {why === null && as !== 'visitor' && <Questions page={page} />}
-    </>
-  )
-  if (isTheater)
-    return (
-      <TheaterPage
-        key={item.id}
-        title={item.title[locale]}
-        list={list}
-        notices={notices}
-        content={content}
-        next={ended === item.id && <NextUp page={page} />}
-      >
-        {rest}
-      </TheaterPage>
-    )
+}
+
+function Notices({ page, refused }: { page: ItemPage; refused: Refused | undefined }) {
+  const text = useWords(playWords)
+  const { learning, why } = page
+  const toCourse = coursePath(learning.course.slug)
   return (
     <>
-      <PageHead title={item.title[locale]} back={{ to: coursePath(course.slug), label: course.title[locale] }} />
-      <Stack gap={16}>
-        {notices}
-        <Split gap={24} aside={<Card title={text.outline}>{list}</Card>}>
-          <Stack gap={24}>
-            {content}
-            {rest}
-          </Stack>
-        </Split>
-      </Stack>
+      {learning.as === 'staff' && <Notice title={text.staffLook} />}
+      {learning.as === 'visitor' && why === null && (
+        <Notice title={text.visitorLook} action={<LinkButton to={toCourse}>{text.toCourse}</LinkButton>} />
+      )}
+      {page.isCourseDone && (
+        <Notice tone="good" title={text.courseDone} action={<LinkButton to={toCourse}>{text.rateIt}</LinkButton>} />
+      )}
+      {refused && <Notice tone="bad" urgent title={refused.message} />}
     </>
   )
 }
 
 function Blocked({ page: { why, item, learning } }: { page: ItemPage }) {
   const text = useWords(playWords)
+  const locale = useLocale()
   const { date } = useFormat()
   return (
     <EmptyState
@@ -125,7 +122,7 @@ function Blocked({ page: { why, item, learning } }: { page: ItemPage }) {
       title={text[`why_${why!}`]}
       action={
         why === 'itemLocked' ? (
-          <LinkButton to={coursePath(learning.course.slug)}>{learning.course.title.th}</LinkButton>
+          <LinkButton to={coursePath(learning.course.slug)}>{learning.course.title[locale]}</LinkButton>
         ) : (
           <LinkButton kind="primary" to={coursePath(learning.course.slug)}>
             {text.toCourse}
@@ -135,45 +132,5 @@ function Blocked({ page: { why, item, learning } }: { page: ItemPage }) {
     >
       {why === 'itemLocked' && (item.opensAt ? text.opens(date(item.opensAt)) : text.waits)}
     </EmptyState>
-  )
-}
-
-/** To the neighbours, and what is read is finished by saying so. */
-function Onwards({ page: { item, learning } }: { page: ItemPage }) {
-  const text = useWords(playWords)
-  const { state } = useNavigation()
-  const { course, outline, as } = learning
-  const at = outline.findIndex(({ id }) => id === item.id)
-  const next = outline[at + 1]
-  const previous = outline[at - 1]
-  const isByHand = item.kind === 'text' || item.kind === 'pdf' || item.kind === 'link'
-  const nextOpen = next && (as !== 'visitor' || next.isPreview)
-  return (
-    <Stack gap={12}>
-      {as === 'learner' && isByHand && !item.isDone && (
-        <Form method="post" preventScrollReset>
-          <Button type="submit" kind="primary" icon="check" name="operation" value="done" busy={state === 'submitting'}>
-            {text.markDone}
-          </Button>
-        </Form>
-      )}
-      {item.isDone && <Notice tone="good" title={text.done} />}
-      <div>
-        {previous && (as !== 'visitor' || previous.isPreview) && (
-          <LinkButton to={playPath(course.slug, previous.slug)} icon="arrow-left" kind="quiet">
-            {text.previous}
-          </LinkButton>
-        )}
-        {nextOpen && (
-          <LinkButton
-            to={playPath(course.slug, next.slug)}
-            iconAfter="arrow-right"
-            {...(item.isDone ? { kind: 'primary' as const } : {})}
-          >
-            {text.next}
-          </LinkButton>
-        )}
-      </div>
-    </Stack>
   )
 }

@@ -1,7 +1,6 @@
 import { Form } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Stack } from '#ui/layout.tsx'
 import { TextAreaField } from '#ui/text-field.tsx'
@@ -15,28 +14,26 @@ export function Questions({ page: { posts } }: { page: ItemPage }) {
   const text = useWords(playWords)
   const asked = posts.filter(({ parentId }) => parentId === null)
   return (
-    <Card title={text.questions}>
-      <Stack gap={16}>
-        {asked.length === 0 && <p className={styles.quiet}>{text.noQuestions}</p>}
-        <ul className={styles.list}>
-          {asked.map((question) => (
-            <li key={question.id}>
-              <Said post={question} />
-              {posts
-                .filter(({ parentId }) => parentId === question.id)
-                .map((answer) => (
-                  <Said key={answer.id} post={answer} />
-                ))}
-              <details>
-                <summary className={buttonClass({ size: 'small', kind: 'quiet' })}>{text.answer}</summary>
-                <Write key={posts.length} parentId={question.id} label={text.answer} send={text.sendAnswer} />
-              </details>
-            </li>
-          ))}
-        </ul>
-        <Write key={posts.length} label={text.question} send={text.ask} />
-      </Stack>
-    </Card>
+    <Stack gap={16}>
+      {asked.length === 0 && <p className={styles.quiet}>{text.noQuestions}</p>}
+      <ul className={styles.list}>
+        {asked.map((question) => (
+          <li key={question.id}>
+            <Said post={question} />
+            {posts
+              .filter(({ parentId }) => parentId === question.id)
+              .map((answer) => (
+                <Said key={answer.id} post={answer} />
+              ))}
+            <details>
+              <summary className={buttonClass({ size: 'small', kind: 'quiet' })}>{text.answer}</summary>
+              <Write key={posts.length} parentId={question.id} label={text.answer} send={text.sendAnswer} />
+            </details>
+          </li>
+        ))}
+      </ul>
+      <Write key={posts.length} label={text.question} send={text.ask} />
+    </Stack>
   )
 }
 

@@ -23,13 +23,11 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => {
   // What is not shown is not all right (learning.md §8): programs read it from the status.
   const status = page.why === null ? 200 : page.why === 'itemLocked' ? 423 : 403
   const { course } = page.learning
-  const theater =
-    course.playTheme === 'streaming'
-      ? {
-          title: course.title[context.locale],
-          back: { to: coursePath(course.slug), label: playWords[context.locale].backToCourse },
-        }
-      : null
+  const theater = {
+    title: course.title[context.locale],
+    back: { to: coursePath(course.slug), label: playWords[context.locale].backToCourse },
+    isLight: course.playTheme !== 'streaming',
+  }
   return data({ page, theater }, { status })
 })
 

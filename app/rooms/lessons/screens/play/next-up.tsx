@@ -1,58 +1,17 @@
-/** A dark screen of its own for what is learnt: the film first, the outline as a sheet at its side, the next item by itself. */
-import { type ReactNode, useEffect, useState } from 'react'
+/** At a film's end: counts down while somebody looks, and goes on; nothing for what is not open yet. */
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Row, Stack } from '#ui/layout.tsx'
+import { Row } from '#ui/layout.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import type { ItemPage } from '../../learn/see-item.ts'
 import { playPath } from '../../links.ts'
 import { playWords } from '../../play-words.ts'
-import styles from './theater.module.css'
 
 /** State of a navigation: the film that comes begins by itself. */
 export const goesOn = 'goes on'
 const waitSeconds = 8
 
-interface TheaterPageProps {
-  title: string
-  list: ReactNode
-  notices: ReactNode
-  content: ReactNode
-  next: ReactNode
-  children: ReactNode
-}
-
-/** With the item's id as its key: who chose another in the sheet has gone there. */
-export function TheaterPage({ title, list, notices, content, next, children }: TheaterPageProps) {
-  const text = useWords(playWords)
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <div className={styles.page}>
-      <div className={styles.head}>
-        <h1>{title}</h1>
-        <Button icon="book" onClick={() => setOpen(true)}>
-          {text.outline}
-        </Button>
-      </div>
-      <Stack gap={16}>
-        {notices}
-        <div className={styles.content}>
-          {content}
-          {next}
-        </div>
-        <div className={styles.rest}>
-          <Stack gap={24}>{children}</Stack>
-        </div>
-      </Stack>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={text.outline} size="side">
-        {list}
-      </Dialog>
-    </div>
-  )
-}
-
-/** Counts down while somebody looks, and goes on; nothing for what is not open yet. */
 export function NextUp({ page: { item, learning } }: { page: ItemPage }) {
   const text = useWords(playWords)
   const locale = useLocale()
@@ -73,7 +32,7 @@ export function NextUp({ page: { item, learning } }: { page: ItemPage }) {
   }, [left, navigate, to])
   if (to === null || !next) return null
   return (
-    <div className={styles.next}>
+    <div className="learn-next">
       <p role="timer">{text.nextIn(next.title[locale], Math.max(0, left))}</p>
       <Row gap={8}>
         <Button kind="primary" onClick={() => void navigate(to, { state: goesOn })}>
