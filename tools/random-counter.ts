@@ -1,12 +1,16 @@
 /** What happens at a counter, in any order, beside the shop (random-operations.ts): each may be refused. */
 import { randomUUID } from 'node:crypto'
+import { memberCode } from '#rooms/identity/own/member-code.ts'
 import {
   closeShift,
   countShift,
   giveBack,
+  moveBatch,
   moveCash,
   openShift,
   sellTicket,
+  sendTicket,
+  showMember,
   takeDebt,
   voidSale,
 } from '#rooms/pos/testing.ts'
@@ -57,15 +61,42 @@ const sells: Operation = async (scene) => {
     expectedTotalSatang: total as never,
     ...(isOffline && { isOffline, shiftId: till.shiftId }),
     ...waysToPay(scene, total),
+    way: isOffline ? '' : way,
   })
+  const way = luck.pick(['', 'here', 'away'] as const)
   // What is given away is reckoned by the house: they are told the sum, and go on.
   const discount = !isOffline && luck.upTo(3) === 0 ? { bp: luck.pick([500, 1000, 10_000]) } : { bp: 0 }
+  if (!isOffline && luck.upTo(5) === 0) return sellsByWallet(scene, sale(gross))
   try {
     return await sellTicket(staff(scene), { ...sale(gross), discount })
   } catch (error) {
     const { code, details } = error as { code?: string; details?: { totalSatang?: bigint } }
     if (code !== 'PRICE_CHANGED' || details?.totalSatang === undefined) throw error
     return sellTicket(staff(scene), { ...sale(details.totalSatang), discount })
+  }
+}
+
+/** A member shows their code, and their wallet pays as much as is in it; the rest is cash. */
+async function sellsByWallet(scene: Scene, sale: SaleSent): Promise<unknown> {
+  const { tenant, luck } = scene
+  const owners = await tenant.sql<{ id: string }>(
+    `select owner_id as id from ledger.accounts where code like 'wallet:%' and balance_satang < 0 order by code`,
+  )
+  if (owners.length === 0) return nothingThere
+  const code = memberCode(tenant.id, luck.pick(owners).id, new Date())
+  const { balanceSatang } = await showMember(staff(scene), { ticketId: sale.id, code })
+  const paid = (total: bigint) => {
+    const byWallet = balanceSatang < total ? balanceSatang : total
+    const rest = total - byWallet
+    return { ...sale, expectedTotalSatang: total as never, tipSatang: 0n as never, onAccount: false,
+      tenders: [{ method: 'wallet' as const, givenSatang: byWallet as never }, ...(rest > 0n ? [{ method: 'cash' as const, givenSatang: rest as never }] : [])] } // prettier-ignore
+  }
+  try {
+    return await sellTicket(staff(scene), paid(sale.expectedTotalSatang as never))
+  } catch (error) {
+    const { code: why, details } = error as { code?: string; details?: { totalSatang?: bigint } }
+    if (why !== 'PRICE_CHANGED' || details?.totalSatang === undefined) throw error
+    return sellTicket(staff(scene), paid(details.totalSatang))
   }
 }
 
@@ -110,7 +141,7 @@ const refunds = withSold<{ saleId: string; place: number; left: number; weighed:
       saleId,
       registerId,
       lines: [{ place, quantityMilli: scene.luck.between(1, Math.max(1, left / 1000)) * 1000 }],
-      method: scene.luck.pick(['cash', 'promptpay', 'transfer'] as const),
+      method: scene.luck.pick(['cash', 'promptpay', 'transfer', 'wallet'] as const),
       goes: scene.luck.pick(['shelf', 'damaged', 'kept'] as const),
       reason: 'ลูกค้าเปลี่ยนใจ',
     }),
@@ -152,6 +183,23 @@ const closesShift: Operation = withOne<OpenTill & { satang: bigint }>(
   },
 )
 
+const sendsTicket: Operation = withOne<OpenTill>(open, async (scene, { registerId }) => {
+  const { tenant, luck } = scene
+  const [goods] = await tenant.sql<{ id: string }>('select id from catalogue.variants order by sku limit 1')
+  if (!goods) return nothingThere
+  const had = await tenant.sql<{ id: string }>(`select ticket_id as id from pos.orders order by opened_at desc limit 3`)
+  const ticketId = had.length > 0 && luck.upTo(1) === 0 ? luck.pick(had).id : randomUUID()
+  const lines = [{ variantId: goods.id, quantityMilli: luck.between(1, 4) * 1000 }]
+  return sendTicket(staff(scene), { ticketId, registerId, lines })
+})
+const movesBatch: Operation = withOne<{ id: string; stage: 'new' | 'preparing' | 'ready' }>(
+  `select id, stage from pos.batches where stage <> 'gone' order by sent_at limit 20`,
+  (scene, { id, stage }) => {
+    const to = { new: 'preparing', preparing: 'ready', ready: 'gone' } as const
+    return moveBatch(staff(scene), { id, from: stage, to: to[stage] })
+  },
+)
+
 /** How often each is tried, beside a hundred of the shop’s. */
 export const counterOperations: Readonly<Record<string, { operation: Operation; often: number }>> = {
   opensShift: { operation: opens, often: 3 },
@@ -161,4 +209,6 @@ export const counterOperations: Readonly<Record<string, { operation: Operation; 
   takesDebt: { operation: debts, often: 3 },
   movesCash: { operation: movesCash, often: 2 },
   closesShift: { operation: closesShift, often: 1 },
+  sendsTicket: { operation: sendsTicket, often: 2 },
+  movesBatch: { operation: movesBatch, often: 3 },
 }

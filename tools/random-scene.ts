@@ -88,7 +88,13 @@ export async function openScene(): Promise<Scene> {
   )
   const anew = () => ({ ...tenant.as('admin'), idempotencyKey: randomUUID() })
   for (const cashRounding of ['satang25', 'baht'] as const)
-    await makeRegister(anew(), { name: `หน้าร้าน ${cashRounding}`, cashRounding })
+    await makeRegister(anew(), {
+      name: `หน้าร้าน ${cashRounding}`,
+      cashRounding,
+      serviceCharge: 'ten',
+      tips: 'ask',
+      kitchen: 'all',
+    })
   for (const [name, taxId, creditDays] of [
     ['บริษัท ตัวอย่างค้าส่ง จำกัด', '0505558012345', 30],
     ['นายสวน ผลไม้', '', 0],

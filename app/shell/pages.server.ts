@@ -9,6 +9,7 @@ import { contextKey } from '#kernel/screen.server.ts'
 import { settings } from '#kernel/settings.server.ts'
 import { uploadOrigins } from '#rooms/files/index.ts'
 import { acceptsEncoding } from './accepts-encoding.ts'
+import { admits, anyStaff } from '#kernel/roles.ts'
 import { whileDeveloping, withHashes, withNonce } from './content-security.server.ts'
 import { cookieOf } from './cookies.ts'
 import { pageCache } from './kept-pages.server.ts'
@@ -23,8 +24,11 @@ import { type Scheme, schemeOf } from './scheme.ts'
 
 const version = build.assets.version
 
+/** Who stands at a counter prints through the relay on their own device (docs/printers.md). */
+const printerRelay = 'http://127.0.0.1:9110'
+
 async function cspOf(nonce: string, context: Context): Promise<string> {
-  const sendTo = await uploadOrigins(context)
+  const sendTo = [...(await uploadOrigins(context)), ...(admits(anyStaff, context.actor) ? [printerRelay] : [])]
   return settings().dev ? whileDeveloping(nonce, sendTo) : withNonce(nonce, sendTo)
 }
 

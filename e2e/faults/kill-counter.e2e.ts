@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { businessDate } from '#kernel/dates.ts'
-import { makeRegister, openShift } from '#rooms/pos/testing.ts'
+import { makeRegister } from '#rooms/pos/testing.ts'
 import { type DeviceSeries, takeNumber } from '#rooms/pos/parts/device-series.ts'
 import { chromiumFlags, findChromium } from '../chromium.ts'
 import type { Client } from '../support/client.ts'
@@ -47,7 +47,10 @@ afterAll(async () => {
 
 /** With the disk of the browser before it; its cookies are of the session and are given again. */
 async function openBrowser(): Promise<Page> {
-  browser = await chromium.launchPersistentContext(folder, { executablePath: await findChromium(), args: chromiumFlags })
+  browser = await chromium.launchPersistentContext(folder, {
+    executablePath: await findChromium(),
+    args: chromiumFlags,
+  })
   const url = `http://${shop.hostname}:${house.port}`
   await browser.addCookies([...cashier.cookies].map(([name, value]) => ({ name, value, url })))
   return browser.pages()[0] ?? browser.newPage()
@@ -73,23 +76,23 @@ interface Store {
   waiting: number
 }
 const storeOf = (page: Page): Promise<Store> =>
-  page.evaluate(
-    async (id) => {
-      // To open one that is not there would make it.
-      if (!(await indexedDB.databases()).some(({ name }) => name === 'sala-pos')) return { lease: undefined, waiting: -1 }
-      return new Promise<Store>((resolve) => {
-        const asked = indexedDB.open('sala-pos')
-        asked.onsuccess = () => {
-          const db = asked.result
-          const read = db.transaction(['leases', 'outbox'])
-          const lease = read.objectStore('leases').get(id)
-          const waiting = read.objectStore('outbox').count()
-          read.oncomplete = () => (db.close(), resolve({ lease: lease.result as Store['lease'], waiting: waiting.result }))
-        }
-      })
-    },
-    registerId,
-  )
+  page.evaluate(async (id) => {
+    // To open one that is not there would make it.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'sala-pos')) return { lease: undefined, waiting: -1 }
+    return new Promise<Store>((resolve) => {
+      const asked = indexedDB.open('sala-pos')
+      asked.onsuccess = () => {
+        const db = asked.result
+        const read = db.transaction(['leases', 'outbox'])
+        const lease = read.objectStore('leases').get(id)
+        const waiting = read.objectStore('outbox').count()
+        read.oncomplete = () => (
+          db.close(),
+          resolve({ lease: lease.result as Store['lease'], waiting: waiting.result })
+        )
+      }
+    })
+  }, registerId)
 
 /** As the counter keeps them (device-store.ts), by the page of a version that is gone. */
 async function sellWithoutLine(page: Page): Promise<string[]> {
@@ -114,7 +117,7 @@ async function sellWithoutLine(page: Page): Promise<string[]> {
           write.objectStore('marks').put({ key: 'seq', value: kept.length })
           write.objectStore('leases').put(after)
           write.oncomplete = () => (asked.result.close(), resolve())
-          write.onerror = () => reject(write.error ?? new Error('not kept'))
+          write.addEventListener('error', () => reject(write.error ?? new Error('not kept')))
         }
       }),
     { kept: rows, after: { registerId, ...lease!, series: [series, ...lease!.series.slice(1)] } },
@@ -148,7 +151,9 @@ it('each once, with its own number, and the same total', async () => {
         if (when === 'answered') {
           const answer = await route.fetch().catch(() => null)
           resolve()
-          return answer ? route.fulfill({ response: answer }).catch(() => undefined) : route.abort().catch(() => undefined)
+          return answer
+            ? route.fulfill({ response: answer }).catch(() => undefined)
+            : route.abort().catch(() => undefined)
         }
         return route.continue().catch(() => undefined)
       })
@@ -164,13 +169,15 @@ it('each once, with its own number, and the same total', async () => {
   expect(await soldHere()).toBeLessThan(count)
   page = await openBrowser()
   await goThere(page)
-  await until(async () => (await storeOf(page)).waiting === 0, async () => `what waits: ${(await storeOf(page)).waiting}`, 90_000, 200) // prettier-ignore
+  await until(async () => (await storeOf(page)).waiting === 0, 'nothing to wait any more', 90_000, 200) // prettier-ignore
   const sold = await shop.tenant.sql<{ number: string; net: bigint }>(
     'select number, net_satang as net from pos.sales order by number',
   )
   expect(sold.map(({ number }) => number)).toEqual(numbers)
   expect(sold.reduce((sum, { net }) => sum + net, 0n)).toBe(BigInt(count * price))
-  const [late] = await shop.tenant.sql<{ n: number }>("select count(*)::int as n from pos.sync_items where state <> 'applied'")
+  const [late] = await shop.tenant.sql<{ n: number }>(
+    "select count(*)::int as n from pos.sync_items where state <> 'applied'",
+  )
   expect(late!.n).toBe(0)
   const closed = await cashier.post('/api/office/pos/close-shift', { shiftId, counted: { '100000': 1 } })
   expect(closed.data()).toMatchObject({ expectedSatang: 100_000 + count * price })

@@ -8,11 +8,15 @@ import { seeCounter, seeGoods, seeTill, seeRegisters } from './counter/see-count
 import { giveLeaseBack, takeLease } from './lease/lease.ts'
 import { decideQuarantined, seeQuarantined } from './lease/quarantine.ts'
 import { syncSales } from './lease/sync-sales.ts'
+import { moveBatch, seePanel } from './prepare/panel.ts'
+import { sendTicket } from './prepare/send-to-prepare.ts'
 import { archiveRegisters, bringBackRegisters } from './registers.ts'
 import { changeRegister, makeRegister } from './save-register.ts'
 import { askRefund, giveBack, voidSale } from './sell/give-back.ts'
 import { heldTickets, holdTicket, takeUpTicket } from './sell/held-tickets.ts'
 import { askDiscount } from './sell/over-discount.ts'
+import { showMember } from './sell/members.ts'
+import { seeCoupon } from './sell/offers-now.ts'
 import { sellTicket } from './sell/sell-ticket.ts'
 import { takeDebt } from './sell/take-debt.ts'
 import { seeDay, seeShift } from './shift/see-shift.ts'
@@ -44,6 +48,8 @@ export const api: AnyCall[] = [
   post('/api/office/pos/void-sale', 'Voids a sale in its own shift', voidSale),
   post('/api/office/pos/ask-discount', 'Asks for a discount above one’s limit', askDiscount),
   post('/api/office/pos/ask-refund', 'Asks to refund or void a sale', askRefund),
+  post('/api/office/pos/show-member', 'Whose member code was read, for one ticket', showMember),
+  get('/api/pos/coupon', 'What a code offers a ticket', seeCoupon),
   post('/api/office/pos/take-debt', 'Takes a payment of what was sold on account', takeDebt),
   post('/api/office/pos/open-shift', 'Opens a shift with its float', openShift),
   post('/api/office/pos/count-shift', 'Begins to count a drawer: nothing is sold meanwhile', countShift),
@@ -57,6 +63,13 @@ export const api: AnyCall[] = [
   post('/api/office/pos/take-up-ticket', 'Takes a ticket up again', takeUpTicket),
   post('/api/office/pos/show-customer', 'What the customer’s display shows', showCustomer),
   post('/api/office/pos/code-for', 'A PromptPay code of just an amount', codeFor),
+  get('/api/pos/panel', 'What is being prepared', seePanel),
+  post('/api/office/pos/move-batch', 'Moves what is being prepared a stage on, or back', moveBatch),
+  post('/api/office/pos/send-ticket', 'Sends a ticket to be prepared, before it is paid', sendTicket),
+  raw('GET', '/live/prepare', 'Says "changed" whenever what is being prepared does', async (context) => {
+    await seePanel(context, {})
+    return eventStream(context.tenantId, 'prepare')
+  }),
   raw(
     'GET',
     '/live/register/{id}',

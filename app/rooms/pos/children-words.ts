@@ -10,6 +10,7 @@ export const childrenWords = defineWords({
     calculator: 'เครื่องคิดเลข',
     stock_manager: 'สต็อก',
     display: 'จอลูกค้า',
+    panel: 'จอเตรียมของ',
     shift: (no: number) => `กะที่ ${no}`,
     leave: 'เปลี่ยนเครื่องขาย',
     // goods
@@ -126,6 +127,7 @@ export const childrenWords = defineWords({
     calculator: 'Calculator',
     stock_manager: 'Stock',
     display: 'Customer display',
+    panel: 'Preparation panel',
     shift: (no) => `Shift ${no}`,
     leave: 'Switch register',
     search: 'Search name, SKU or barcode',

@@ -47,4 +47,21 @@ export const integrity: { promise: string; breaches: string }[] = [
         left join ledger.accounts a on a.tenant_id = r.tenant_id and a.code = 'bank:cash-' || r.no
       where coalesce(a.balance_satang, 0) <> said.satang`,
   },
+  {
+    promise: 'what a wallet paid at the counter is one movement of it, and what went back another',
+    breaches: `select x.tenant_id, x.account_id, sum(x.satang) as off_by from (
+        select s.tenant_id, coalesce(s.member_id, o.member_id) as account_id, t.amount_satang as satang from pos.tenders t
+          join pos.sales s on s.tenant_id = t.tenant_id and s.id = t.sale_id
+          left join pos.sales o on o.tenant_id = s.tenant_id and o.id = s.of_id
+        where t.method = 'wallet' and s.state = 'done'
+        union all select m.tenant_id, m.account_id, m.amount_satang from wallet.movements m
+          join pos.sales s on s.tenant_id = m.tenant_id and s.number = m.number where m.source_type in ('payment', 'refund')) x
+      group by x.tenant_id, x.account_id having sum(x.satang) <> 0`,
+  },
+  {
+    promise: 'of a ticket no more is prepared than was wanted of it at some time, and nothing less than nothing',
+    breaches: `select b.tenant_id, b.ticket_id, l ->> 'key' as what, sum((l ->> 'milli')::bigint) as milli
+      from pos.batches b cross join jsonb_array_elements(b.lines) l
+      group by b.tenant_id, b.ticket_id, l ->> 'key' having sum((l ->> 'milli')::bigint) < 0`,
+  },
 ]

@@ -44,6 +44,8 @@ export function counterAt(
 }
 
 export const shiftPath = (id: string): string => href('/cluster/user/pos/shifts/:id', { id })
+/** What is being prepared, on the wall. */
+export const panelPath = href('/cluster/panel')
 export const displayPath = (registerId: string): string =>
   `${href('/cluster/panel')}?mode=customer&register=${registerId}`
 /** As a till's roll of 80 mm. */

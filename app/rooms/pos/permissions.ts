@@ -8,6 +8,8 @@ export const permissions = {
   'pos.changeRegisters': ['manager', 'admin', 'staff:owner'],
   // fill a ticket and hold it (commerce.md §5)
   'pos.sell': [...leads, 'staff:cashier', 'staff:seller'],
+  // what is on the wall: prepared, ready, handed over
+  'pos.prepare': [...leads, 'staff:cashier', 'staff:seller', 'staff:stockKeeper'],
   // money changes hands: sales, floats, the drawer
   'pos.takeMoney': [...leads, 'staff:cashier'],
   // what should lie in the drawer before it is counted: who counts blind does not

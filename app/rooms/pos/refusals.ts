@@ -33,6 +33,43 @@ export const refuse = refusals('pos', {
     th: 'มีการขายเลขนี้อยู่แล้ว แต่เนื้อหาไม่ตรงกัน จึงไม่บันทึกทับ',
     en: 'A sale of this id is there already, and it is another one. Nothing was written over it.',
   },
+  movedMeanwhile: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'มีคนเลื่อนรายการนี้ไปแล้ว',
+    en: 'Somebody has moved this already.',
+  },
+  nothingBack: {
+    status: 422,
+    code: 'OVER_REFUND',
+    th: 'ของที่เหลือมีราคาเท่าที่จ่ายมาแล้ว เพราะโปรโมชันไม่ครบจำนวน จึงไม่มีเงินคืน',
+    en: 'What stays costs as much as was paid, because the promotion no longer applies: there is nothing to give back.',
+  },
+  backToWallet: {
+    status: 422,
+    code: 'OVER_REFUND',
+    th: ({ satang }: { satang: bigint }) => `ทางนี้คืนได้ไม่เกิน ${formatBaht(satang)} ส่วนที่จ่ายจากกระเป๋าเงินคืนเข้ากระเป๋าเงิน`,
+    en: ({ satang }: { satang: bigint }) =>
+      `At most ${formatBaht(satang)} goes back this way. What a wallet paid goes back into the wallet.`,
+  },
+  noTips: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'เครื่องขายนี้ไม่รับทิป เปิดได้ที่หน้าตั้งค่าเครื่องขาย',
+    en: 'This register takes no tips. Its settings allow them.',
+  },
+  noMember: {
+    status: 422,
+    code: 'NO_MEMBER',
+    th: 'ให้ลูกค้าแสดงคิวอาร์สมาชิกก่อน จึงจ่ายจากกระเป๋าเงินได้',
+    en: 'The customer shows their member QR first, then the wallet can pay.',
+  },
+  walletOffline: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'จ่ายจากกระเป๋าเงินได้เมื่อมีเน็ตเท่านั้น',
+    en: 'A wallet pays only while the line is up.',
+  },
   leaseLost: {
     status: 409,
     code: 'LEASE_LOST',

@@ -3,8 +3,18 @@ import type { ColumnType, Generated } from 'kysely'
 
 /** Read as parsed JSON; written as JSON text. */
 type Json = ColumnType<unknown, string, string>
+type DefaultJson = ColumnType<unknown, string | undefined, string>
 
 export interface Tables {
+  'pos.batches': {
+    id: Generated<string>
+    ticket_id: string
+    place: number
+    lines: Json
+    stage: Generated<'new' | 'preparing' | 'ready' | 'gone'>
+    sent_at: Generated<Date>
+    moved_at: Generated<Date>
+  }
   'pos.cash_moves': {
     id: Generated<string>
     shift_id: string
@@ -30,6 +40,22 @@ export interface Tables {
     held_name: Generated<string>
     held_at: Generated<Date>
   }
+  'pos.members': {
+    ticket_id: string
+    account_id: string
+    name: Generated<string>
+    read_by: string
+    read_at: Generated<Date>
+  }
+  'pos.orders': {
+    ticket_id: string
+    register_id: string
+    day: string
+    queue_no: number
+    way: Generated<'here' | 'away'>
+    name: Generated<string>
+    opened_at: Generated<Date>
+  }
   'pos.registers': {
     id: Generated<string>
     no: Generated<number>
@@ -46,6 +72,10 @@ export interface Tables {
     lease_seen_at: Date | null
     lease_waiting: Generated<number>
     series_no: Generated<number>
+    service_charge: Generated<'none' | 'five' | 'ten'>
+    asks_way: Generated<'no' | 'ask'>
+    tips: Generated<'no' | 'ask'>
+    kitchen: Generated<'no' | 'all'>
   }
   'pos.sale_lines': {
     sale_id: string
@@ -102,6 +132,9 @@ export interface Tables {
     voided_name: Generated<string>
     void_reason: Generated<string>
     differs_satang: Generated<bigint>
+    promotions: DefaultJson
+    member_id: string | null
+    service_bp: Generated<number>
   }
   'pos.scale_goods': {
     variant_id: string
@@ -165,7 +198,7 @@ export interface Tables {
   'pos.tenders': {
     sale_id: string
     place: number
-    method: 'cash' | 'promptpay' | 'card_manual' | 'transfer'
+    method: 'cash' | 'promptpay' | 'card_manual' | 'transfer' | 'wallet'
     amount_satang: bigint
     tendered_satang: Generated<bigint>
     change_satang: Generated<bigint>

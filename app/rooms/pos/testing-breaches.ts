@@ -40,4 +40,17 @@ export const planted: readonly Planted[] = [
     `with r as (insert into pos.registers (name) values ('x') returning id)
       insert into pos.shifts (register_id, z_no, float_satang, opened_by) select id, 1, 100, gen_random_uuid() from r`,
   ],
+  [
+    'a wallet that paid at the counter and kept its money',
+    /what a wallet paid at the counter/,
+    `${sale({ paid: 0 })}
+      union all select id, 0, 'wallet', 100 from s`,
+  ],
+  [
+    'less than nothing that is prepared',
+    /of a ticket no more is prepared/,
+    `with r as (insert into pos.registers (name) values ('x') returning id),
+      o as (insert into pos.orders (ticket_id, register_id, day, queue_no) select gen_random_uuid(), id, current_date, 1 from r returning ticket_id)
+      insert into pos.batches (ticket_id, place, lines) select ticket_id, 1, '[{"key": "x", "milli": -1000}]' from o`,
+  ],
 ]

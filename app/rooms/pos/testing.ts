@@ -103,6 +103,9 @@ export async function breachesOf(tenant: TestTenant): Promise<unknown[]> {
 
 export { giveBack, voidSale } from './sell/give-back.ts'
 export { sellTicket, type SaleSent }
+export { moveBatch } from './prepare/panel.ts'
+export { sendTicket } from './prepare/send-to-prepare.ts'
+export { showMember } from './sell/members.ts'
 export { takeDebt } from './sell/take-debt.ts'
 export { closeShift, countShift, moveCash } from './shift/shifts.ts'
 export { makeRegister, openShift }

@@ -12,7 +12,7 @@ import { newestPaper } from '../documents.ts'
 
 export interface CounterMoney {
   /** rounding: given up, because the bill is paid in cash */
-  method: 'cash' | 'promptpay' | 'card_manual' | 'transfer' | 'rounding'
+  method: 'cash' | 'promptpay' | 'card_manual' | 'transfer' | 'wallet' | 'rounding'
   amountSatang: bigint
   /** Where it lies in the book. */
   to: { account: string; kind: AccountKind }
@@ -33,6 +33,8 @@ export interface SoldAtCounter {
   payableId: string
   /** Null where nothing is due yet: who is not registered for VAT gives a receipt when it is paid. */
   paper: { number: string; token: string; kind: string } | null
+  /** As they were booked. */
+  payments: { id: string; method: CounterMoney['method']; amountSatang: bigint }[]
 }
 
 /**
@@ -45,7 +47,7 @@ export const sellAtCounter = within(async (tools, sale: CounterSale): Promise<So
   if (asked.amountSatang === 0n) {
     await settleWithoutMoney(tools, payableId)
     await postTransactions(tools, also)
-    return { payableId, paper: (await newestPaper(tools, asked)) ?? null }
+    return { payableId, paper: (await newestPaper(tools, asked)) ?? null, payments: [] }
   }
   const payable = await lockById(tools, payableId)
   const days = await daysOf(tools, { ...(on && { receivedOn: on }) })
@@ -56,6 +58,7 @@ export const sellAtCounter = within(async (tools, sale: CounterSale): Promise<So
     const gone = sale.bill.lines.map(({ quantity }, place) => ({ place, pieces: quantity }))
     postings.push(...(await billMoved(tools, payable, { gone, on: days.aroseOn })))
   }
+  const payments: SoldAtCounter['payments'] = []
   let before = 0n
   for (const { to, ...money } of moneys) {
     const after = before + money.amountSatang
@@ -70,6 +73,7 @@ export const sellAtCounter = within(async (tools, sale: CounterSale): Promise<So
       ...(money.method === 'rounding' && { isUnsent: true as const }),
     }
     const { id: paymentId, steps } = await insertPayment(tools, payable, come, completes)
+    payments.push({ id: paymentId, method: money.method, amountSatang: money.amountSatang })
     postings.push(receiptOf(paymentId, payable, come, days))
     const paid = { ...days, paymentId, beforeSatang: before, afterSatang: after, completes }
     // A part of what is paid at once has no paper of its own; of what stays owed it has its receipt.
@@ -87,5 +91,5 @@ export const sellAtCounter = within(async (tools, sale: CounterSale): Promise<So
   const { subjectType, subjectId } = asked
   if (owed === 0n) tools.after('billing.paid', { payableId, subjectType, subjectId, intentSlug: null })
   tools.tell('bills')
-  return { payableId, paper }
+  return { payableId, paper, payments }
 })

@@ -6,8 +6,10 @@ import { businessDate } from '#kernel/dates.ts'
 import type { LocalText } from '#kernel/context.ts'
 import { admits } from '#kernel/roles.ts'
 import { currentSeller, moneyReady, vatRates } from '#rooms/billing/index.ts'
+import type { StoredOffer } from '#rooms/promotions/parts/deal.ts'
 import { categories, type Option, type Picture, type VatClass } from '#rooms/catalogue/index.ts'
 import { discountLimitBp } from '#rooms/shop/index.ts'
+import { offersNow } from '../sell/offers-now.ts'
 import { permissions } from '../permissions.ts'
 import { type PosTables, query } from '../room.ts'
 
@@ -22,6 +24,8 @@ export interface CounterGoods {
     barcode: string | null
     options: Option[]
     priceSatang: bigint
+    /** On the tag, where it is more. */
+    listSatang: number | null
     /** Of a scale's labels; null: it is sold by the piece. */
     item: string | null
     /** Left on the shelf; null: not counted. */
@@ -44,6 +48,11 @@ export interface CounterRegister {
   no: number
   name: string
   cashStep: number
+  /** Of what is had here, on top, in basis points. */
+  serviceBp: number
+  asksWay: boolean
+  takesTips: boolean
+  hasKitchen: boolean
   shift: OpenShift | null
 }
 
@@ -52,6 +61,8 @@ export interface SeenTill {
   register: CounterRegister & { shift: OpenShift }
   /** Basis points; null where the seller is not registered for VAT. */
   rates: Record<VatClass, number> | null
+  /** Promotions that need no code and may be for a counter. */
+  offers: StoredOffer[]
   /** As the receipt says it. */
   seller: { name: string; taxId: string; branchNo: string }
   /** Codes can be drawn: an account for money is set up. */
@@ -108,15 +119,17 @@ export const seeGoods = query({
 async function seenTill(tools: Tools<PosTables>, asked: { register: string }): Promise<SeenTill | null> {
   const register = await openOf(tools, asked)
   if (!register) return null
-  const [seller, rates, ready] = await Promise.all([
+  const [seller, rates, ready, offers] = await Promise.all([
     currentSeller(tools),
     vatRates(tools, businessDate(new Date())),
     moneyReady(tools),
+    offersNow(tools),
   ])
   const { actor } = tools.context
   return {
     register,
     rates: seller?.vatRegistered ? rates : null,
+    offers,
     seller: { name: seller?.name ?? '', taxId: seller?.taxId ?? '', branchNo: seller?.branchNo ?? '' },
     hasCode: ready.account,
     limitBp: discountLimitBp(actor),
@@ -140,7 +153,9 @@ async function openOf(tools: Tools<PosTables>, { register: asked }: { register: 
 
 async function registersNow(tools: Tools<PosTables>): Promise<CounterRegister[]> {
   const { rows } = await sql<CounterRegister & { shift: (Omit<OpenShift, 'openedAt'> & { openedAt: string }) | null }>`
-    select r.id, r.no, r.name, case r.cash_rounding when 'satang25' then 25 when 'satang50' then 50 when 'baht' then 100 else 0 end as "cashStep", case when s.id is not null then json_build_object('id', s.id,
+    select r.id, r.no, r.name, case r.cash_rounding when 'satang25' then 25 when 'satang50' then 50 when 'baht' then 100 else 0 end as "cashStep",
+      case r.service_charge when 'five' then 500 when 'ten' then 1000 else 0 end as "serviceBp", r.asks_way = 'ask' or r.service_charge <> 'none' as "asksWay",
+      r.tips = 'ask' as "takesTips", r.kitchen = 'all' as "hasKitchen", case when s.id is not null then json_build_object('id', s.id,
       'zNo', s.z_no, 'state', s.state, 'openedAt', s.opened_at, 'openedName', s.opened_name,
       'isMine', s.opened_by = ${tools.context.actor.accountId}::uuid) end as shift
     from pos.registers r left join pos.shifts s on s.register_id = r.id and s.state <> 'closed'
@@ -155,7 +170,7 @@ async function goodsNow(tools: Tools<PosTables>, registerId: string): Promise<Co
     }
   >`
     with sold as (
-      select s.product_id, s.variant_id, s.sku, s.options, s.sort, s.name_th, s.name_en, s.vat_class, s.pictures, k.barcode, w.item,
+      select s.product_id, s.variant_id, s.sku, s.options, s.sort, s.name_th, s.name_en, s.vat_class, s.pictures, k.barcode, w.item, s.list_price_satang as list,
         catalogue.price_at(s.variant_id, 'pos', null::uuid) as price, b.available
       from catalogue.sellables s join catalogue.kinds k on k.variant_id = s.variant_id
         left join pos.scale_goods w on w.variant_id = s.variant_id
@@ -167,7 +182,7 @@ async function goodsNow(tools: Tools<PosTables>, registerId: string): Promise<Co
       (array_agg(s.pictures -> 0))[1] as picture, min(s.vat_class) as "vatClass",
       coalesce((select array_agg(p.code order by p.code) from catalogue.shelves p where p.product_id = s.product_id), '{}') as categories,
       json_agg(json_build_object('variantId', s.variant_id, 'sku', s.sku, 'barcode', s.barcode, 'options', coalesce(s.options, '[]'),
-        'priceSatang', s.price, 'item', s.item, 'available', s.available) order by s.sort, s.sku) as variants
+        'priceSatang', s.price, 'listSatang', nullif(greatest(s.list, s.price), s.price), 'item', s.item, 'available', s.available) order by s.sort, s.sku) as variants
     from sold s group by s.product_id order by min(s.name_th) limit 5000`.execute(tools.db)
   return rows.map(({ variants, ...product }) => ({
     ...product,

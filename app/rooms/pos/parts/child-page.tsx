@@ -1,12 +1,14 @@
 /** What stands around each page of a register: the way back to selling, and the others. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { LinkButton } from '#ui/button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { useWords } from '#ui/words.tsx'
-import type { SeenTill } from '../counter/see-counter.ts'
+import type { SeenGoods, SeenTill } from '../counter/see-counter.ts'
 import { childrenWords } from '../children-words.ts'
-import { baseOf, chooseOf, counterAt, counterChildren, displayPath, shiftPath } from '../links.ts'
+import { printWords } from '../print-words.ts'
+import { PrintersDialog } from './print/printers-dialog.tsx'
+import { baseOf, chooseOf, counterAt, counterChildren, displayPath, panelPath, shiftPath } from '../links.ts'
 import styles from './pos.module.css'
 
 const icons = {
@@ -20,25 +22,38 @@ const icons = {
 export const useBase = () => baseOf(useLocation().pathname)
 
 /** All pages of a register, as one list. */
-export function CounterMenu({ register }: { register: SeenTill['register'] }) {
+export function CounterMenu({
+  register,
+  categories = [],
+}: {
+  register: SeenTill['register']
+  categories?: SeenGoods['categories']
+}) {
   const text = useWords(childrenWords)
   const base = useBase()
+  const printing = useWords(printWords)
+  const [isOpen, setOpen] = useState(false)
   return (
-    <Menu
-      button={{ kind: 'quiet', icon: 'menu', label: text.more }}
-      name={text.more}
-      align="end"
-      items={[
-        ...counterChildren.map((child) => ({
-          label: text[child],
-          icon: icons[child],
-          to: counterAt(base, register.id, child),
-        })),
-        { label: text.display, icon: 'qr', to: displayPath(register.id) },
-        { label: text.shift(register.shift.zNo), icon: 'clock', to: shiftPath(register.shift.id) },
-        { label: text.leave, icon: 'store', to: chooseOf(base) },
-      ]}
-    />
+    <>
+      <Menu
+        button={{ kind: 'quiet', icon: 'menu', label: text.more }}
+        name={text.more}
+        align="end"
+        items={[
+          ...counterChildren.map((child) => ({
+            label: text[child],
+            icon: icons[child],
+            to: counterAt(base, register.id, child),
+          })),
+          { label: text.display, icon: 'qr', to: displayPath(register.id) },
+          { label: text.shift(register.shift.zNo), icon: 'clock', to: shiftPath(register.shift.id) },
+          { label: text.panel, icon: 'bell', to: panelPath },
+          { label: printing.printers, icon: 'receipt', onChoose: () => setOpen(true) },
+          { label: text.leave, icon: 'store', to: chooseOf(base) },
+        ]}
+      />
+      {isOpen && <PrintersDialog categories={categories} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

@@ -24,7 +24,7 @@ export function CounterPage({ seen }: { seen: SeenTill }) {
   const { till, state } = useTill(register.id, text.deviceName(register.shift.openedName))
   const hand = useTicket(register.id)
   const [view, setView] = useState<'goods' | 'ticket'>('goods')
-  const totals = totalsOf(hand.ticket, seen.rates)
+  const totals = totalsOf(hand.ticket, seen)
   const show = useDisplay(register.id)
   const { lines } = hand.ticket
   useEffect(() => {
@@ -47,7 +47,7 @@ export function CounterPage({ seen }: { seen: SeenTill }) {
           <LinkButton to={shiftPath(register.shift.id)} kind="quiet" icon="clock">
             {text.shift(register.shift.zNo)}
           </LinkButton>
-          <CounterMenu register={register} />
+          <CounterMenu register={register} categories={state.goods?.categories ?? []} />
         </nav>
       </header>
       <TillBar till={till} state={state} />

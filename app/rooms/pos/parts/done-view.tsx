@@ -6,19 +6,24 @@ import { useFormat } from '#ui/format.ts'
 import { useWords } from '#ui/words.tsx'
 import { counterWords } from '../counter-words.ts'
 import { counterAt, slipPath } from '../links.ts'
-import type { Totals } from '#rooms/sales/parts/totals.ts'
 import type { SeenTill } from '../counter/see-counter.ts'
 import { offlineWords } from '../offline-words.ts'
 import { OfflineSlip } from './offline/offline-slip.tsx'
 import type { SoldHere } from './offline/till.ts'
+import { SlipPrinting } from './print/slip-printing.tsx'
+import type { Reckoned } from './ticket.ts'
 import type { KeptTicket } from './ticket-store.ts'
+import type { Tender } from './use-sale.ts'
 import { useBase } from './child-page.tsx'
 import styles from './pos.module.css'
 
 /** What was sold, with the ticket that it was. */
 export interface Done extends SoldHere {
   ticket: KeptTicket
-  totals: Totals
+  totals: Reckoned
+  tenders: Tender[]
+  /** By which it is called out; null: nothing is prepared. */
+  queueNo: number | null
   at: Date
 }
 
@@ -48,7 +53,9 @@ export function DoneView({ sold, till }: { sold: Done; till: SeenTill }) {
         {sold.number} · {text.total} {baht(sold.totalSatang)}
         {sold.owedSatang > 0n && ` · ${text.onAccount} ${baht(sold.owedSatang)}`}
       </p>
+      {sold.queueNo !== null && <p className={styles.changeDue}>{text.queue(sold.queueNo)}</p>}
       {sold.isOffline && <p>{offline.keptHere}</p>}
+      <SlipPrinting sold={sold} till={till} />
       <LinkButton to={next} kind="primary" wide className={styles.big}>
         {text.next}
       </LinkButton>

@@ -16,6 +16,8 @@ export function usePut({ add }: TicketHand): Put {
       details: namesOf(variant.options, 'th'),
       vatClass: goods.vatClass,
       unitSatang: Number(variant.priceSatang),
+      listSatang: Number(variant.listSatang ?? variant.priceSatang),
+      categories: goods.categories,
       quantityMilli: weighed?.grams ?? 1000,
       isWeighed: weighed !== undefined,
       ...(weighed?.labelSatang !== undefined && { labelSatang: Number(weighed.labelSatang) }),

@@ -33,6 +33,7 @@ interface QuoteTicketProps extends SeenTill {
 export function QuoteTicket({
   register,
   rates,
+  offers,
   mayIssue,
   validUntil,
   done,
@@ -45,7 +46,7 @@ export function QuoteTicket({
   const { baht } = useFormat()
   const { state } = useNavigation()
   const { ticket } = useTicket(register.id)
-  const lines = quotedLines(ticket, rates)
+  const lines = quotedLines(ticket, { rates, offers, register })
   if (lines.length === 0 || !mayIssue)
     return (
       <div className={styles.choice}>
@@ -109,8 +110,8 @@ export function QuoteTicket({
 }
 
 /** What is weighed or made cheaper stands as one thing at what it comes to. */
-function quotedLines(ticket: KeptTicket, rates: SeenTill['rates']) {
-  const { lines } = totalsOf(ticket, rates)
+function quotedLines(ticket: KeptTicket, till: Pick<SeenTill, 'rates' | 'offers' | 'register'>) {
+  const { lines } = totalsOf(ticket, till)
   return ticket.lines.flatMap(({ name, isWeighed, quantityMilli, unitSatang }, at) => {
     const { netSatang, grossSatang } = lines[at]!
     const pieces = quantityMilli / 1000

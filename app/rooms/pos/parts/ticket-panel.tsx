@@ -1,5 +1,5 @@
 /** The ticket: one glance shows what is on it and what it comes to. */
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/ask-dialog.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -12,15 +12,18 @@ import { useBase } from './child-page.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
 import { HeldButtons } from './held-buttons.tsx'
 import styles from './pos.module.css'
+import { byHand } from './ticket.ts'
+import { ToKitchen } from './to-kitchen.tsx'
 import { type KeptLine, type TicketHand, totalsOf } from './ticket-store.ts'
 
 export function TicketPanel({ till, hand, onBack }: { till: SeenTill; hand: TicketHand; onBack: () => void }) {
   const text = useWords(counterWords)
   const { baht } = useFormat()
+  const locale = useLocale()
   const base = useBase()
   const [asks, setAsks] = useState<'clear' | 'discount' | null>(null)
   const { ticket } = hand
-  const totals = totalsOf(ticket, till.rates)
+  const totals = totalsOf(ticket, till)
   const isEmpty = ticket.lines.length === 0
   const isCounting = till.register.shift.state === 'counting'
   return (
@@ -48,19 +51,37 @@ export function TicketPanel({ till, hand, onBack }: { till: SeenTill; hand: Tick
         </ul>
       )}
       <dl className={styles.sums}>
-        {totals.discount > 0n && (
+        {(totals.discount > 0n || totals.serviceSatang > 0n) && (
           <>
             <dt>{text.subtotal}</dt>
-            <dd className="numbers">{baht(totals.subtotal)}</dd>
+            <dd className="numbers">{baht(totals.subtotal - totals.serviceSatang)}</dd>
+          </>
+        )}
+        {totals.promotions.map(({ promotionId, name, goodsSatang }) => (
+          <Fragment key={promotionId}>
+            <dt>{name[locale] || name.th}</dt>
+            <dd className="numbers">−{baht(goodsSatang)}</dd>
+          </Fragment>
+        ))}
+        {byHand(totals).discount > 0n && (
+          <>
             <dt>{text.discount}</dt>
-            <dd className="numbers">−{baht(totals.discount)}</dd>
+            <dd className="numbers">−{baht(byHand(totals).discount)}</dd>
+          </>
+        )}
+        {totals.serviceSatang > 0n && (
+          <>
+            <dt>{text.service(till.register.serviceBp)}</dt>
+            <dd className="numbers">{baht(totals.serviceSatang)}</dd>
           </>
         )}
         <dt className={styles.grand}>{text.total}</dt>
         <dd className={`${styles.grand} numbers`}>{baht(totals.total)}</dd>
         {till.rates && totals.vatTotal > 0n && <dd className={styles.quiet}>{text.vat(baht(totals.vatTotal))}</dd>}
       </dl>
+      {till.register.asksWay && <Ways hand={hand} />}
       <div className={styles.foot}>
+        {till.register.hasKitchen && <ToKitchen register={till.register} hand={hand} />}
         <Button icon="tag" disabled={isEmpty} onClick={() => setAsks('discount')}>
           {text.discount}
         </Button>
@@ -95,6 +116,27 @@ export function TicketPanel({ till, hand, onBack }: { till: SeenTill; hand: Tick
       />
       {asks === 'discount' && <DiscountDialog hand={hand} onClose={() => setAsks(null)} />}
     </section>
+  )
+}
+
+/** Had here or taken away, as one choice; a service charge follows it. */
+function Ways({ hand }: { hand: TicketHand }) {
+  const text = useWords(counterWords)
+  const { ticket, change } = hand
+  return (
+    <div className={styles.methods} role="group" aria-label={text.way}>
+      {(['here', 'away'] as const).map((way) => (
+        <button
+          key={way}
+          type="button"
+          className={styles.method}
+          aria-pressed={ticket.way === way}
+          onClick={() => change((before) => ({ ...before, way }))}
+        >
+          {text[`way_${way}`]}
+        </button>
+      ))}
+    </div>
   )
 }
 

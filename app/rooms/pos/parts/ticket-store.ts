@@ -1,8 +1,10 @@
 /** The ticket of a register, kept on the device until it is sold: a reload or another page loses nothing of it. */
 import { useMemo, useSyncExternalStore } from 'react'
 import type { LocalText } from '#kernel/context.ts'
-import type { Totals, VatClass } from '#rooms/sales/parts/totals.ts'
-import { type Discount, reckonTicket } from './ticket.ts'
+import { offerFrom, type StoredOffer } from '#rooms/promotions/parts/deal.ts'
+import type { VatClass } from '#rooms/sales/parts/totals.ts'
+import type { SeenTill } from '../counter/see-counter.ts'
+import { type Discount, type Reckoned, reckonTicket } from './ticket.ts'
 
 export interface KeptLine {
   key: string
@@ -15,6 +17,9 @@ export interface KeptLine {
   quantityMilli: number
   isWeighed: boolean
   labelSatang?: number
+  /** What promotions may be for. */
+  categories?: string[]
+  listSatang?: number
   note: string
 }
 
@@ -24,6 +29,12 @@ export interface KeptTicket {
   lines: KeptLine[]
   discount: { bp: number } | { satang: number }
   way: '' | 'here' | 'away'
+  /** Codes that somebody typed, with what they offer; asked for while the line is up. */
+  coupons?: { code: string; offer: StoredOffer }[]
+  /** Their member code was read. */
+  member?: { accountId: string; name: string; balanceSatang: number; uses: Record<string, number> }
+  /** Sent to be prepared before it is paid, under this number. */
+  queueNo?: number
 }
 
 const listeners = new Set<() => void>()
@@ -108,7 +119,16 @@ export function useTicket(registerId: string): TicketHand {
 export const discountOf = (discount: KeptTicket['discount']): Discount =>
   'bp' in discount ? discount : { satang: BigInt(discount.satang) }
 
-export function totalsOf(ticket: KeptTicket, rates: Readonly<Record<VatClass, number>> | null): Totals {
+/** How much is put on top of what is had here, in basis points. */
+export const serviceBpOf = ({ way }: Pick<KeptTicket, 'way'>, { serviceBp }: SeenTill['register']): number =>
+  way === 'here' ? serviceBp : 0
+
+/** What it comes to at this moment. */
+export function totalsOf(
+  ticket: KeptTicket,
+  { rates, offers, register }: Pick<SeenTill, 'rates' | 'offers' | 'register'>,
+): Reckoned {
+  const typed = (ticket.coupons ?? []).map(({ offer }) => offer)
   return reckonTicket(
     ticket.lines.map((line) => ({
       variantId: line.variantId,
@@ -117,7 +137,14 @@ export function totalsOf(ticket: KeptTicket, rates: Readonly<Record<VatClass, nu
       quantityMilli: line.quantityMilli,
       labelSatang: line.labelSatang === undefined ? undefined : BigInt(line.labelSatang),
       discountSatang: 0n,
+      categories: line.categories ?? [],
+      listSatang: line.listSatang === undefined ? undefined : BigInt(line.listSatang),
     })),
-    { discount: discountOf(ticket.discount), rates },
+    {
+      discount: discountOf(ticket.discount),
+      rates,
+      serviceBp: serviceBpOf(ticket, register),
+      promotions: { offers: [...offers, ...typed].map(offerFrom), now: new Date(), uses: ticket.member?.uses ?? null },
+    },
   )
 }

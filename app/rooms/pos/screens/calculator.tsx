@@ -18,11 +18,11 @@ export const loader = load((context, { request }: Route.LoaderArgs) => atRegiste
 
 export const meta: Route.MetaFunction = titled(childrenWords, 'calculator')
 
-export default function CalculatorScreen({ loaderData: { register, rates } }: Route.ComponentProps) {
+export default function CalculatorScreen({ loaderData: { register, rates, offers } }: Route.ComponentProps) {
   const text = useWords(childrenWords)
   const hand = useTicket(register.id)
   const [typed, setTyped] = useState('')
-  const due = totalsOf(hand.ticket, rates).total
+  const due = totalsOf(hand.ticket, { register, rates, offers }).total
   return (
     <ChildPage register={register} title={text.calculator}>
       <div className={styles.pay}>

@@ -1,6 +1,5 @@
 /** The money: one press of a note is enough, and the change stands large. */
-import { useEffect, useRef, useState } from 'react'
-import type { Refused } from '#kernel/refused.ts'
+import { useEffect, useState } from 'react'
 import { notFound } from '#kernel/refusals.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -17,6 +16,7 @@ import { counterAt } from '../links.ts'
 import { offlineWords } from '../offline-words.ts'
 import { AskPin } from '../parts/ask-pin.tsx'
 import { settleTenders } from '../parts/cash.ts'
+import { CouponField, TipChoice, WalletPay } from '../parts/checkout-more.tsx'
 import { useBase } from '../parts/child-page.tsx'
 import { type Done, DoneView } from '../parts/done-view.tsx'
 import { TillBar } from '../parts/offline/till-bar.tsx'
@@ -24,7 +24,9 @@ import { useTill } from '../parts/offline/use-till.ts'
 import { PayBy } from '../parts/pay-by.tsx'
 import styles from '../parts/pos.module.css'
 import { type TenderMethod, tenderMethods } from '../parts/tender-methods.ts'
-import { newTicket, totalsOf, useTicket } from '../parts/ticket-store.ts'
+import { byHand } from '../parts/ticket.ts'
+import { totalsOf, useTicket } from '../parts/ticket-store.ts'
+import { type Tender, useSale } from '../parts/use-sale.ts'
 import { shownOf, useDisplay } from '../parts/use-display.ts'
 import { permissions } from '../permissions.ts'
 import { askDiscount } from '../sell/over-discount.ts'
@@ -51,86 +53,36 @@ export const action = act(permissions['pos.takeMoney'], async (context, form) =>
 export const shouldRevalidate = () => false
 export const meta: Route.MetaFunction = titled(counterWords, 'payTitle')
 
-interface Tender {
-  method: TenderMethod
-  givenSatang: bigint
-}
-
 export default function CheckoutScreen({ loaderData: { counter } }: Route.ComponentProps) {
   const text = useWords(counterWords)
   const { baht } = useFormat()
   const base = useBase()
   const { register } = counter
-  const { ticket, change } = useTicket(register.id)
+  const hand = useTicket(register.id)
+  const { ticket } = hand
   const [method, setMethod] = useState<TenderMethod>('cash')
   const [tenders, setTenders] = useState<Tender[]>([])
+  const [tipSatang, setTip] = useState(0n)
   const [buyer, setBuyer] = useState('')
   const offline = useWords(offlineWords)
   const [sold, setSold] = useState<Done | null>(null)
-  const [refused, setRefused] = useState<Refused | null>(null)
-  const [hasFailed, setFailed] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   const { till, state } = useTill(register.id, text.deviceName(register.shift.openedName))
-  const last = useRef<{ tenders: Tender[]; onAccount: boolean }>({ tenders: [], onAccount: false })
   const show = useDisplay(register.id)
-  const totals = totalsOf(ticket, counter.rates)
+  const totals = totalsOf(ticket, counter)
+  const onSold = (done: Done) => {
+    setSold(done)
+    show({ stage: 'done', totalSatang: Number(done.totalSatang), changeSatang: Number(done.changeSatang) })
+  }
+  const { sell, again, refused, hasFailed, isBusy } = useSale({ counter, hand, totals, till, onSold })
   const paid = tenders.reduce((sum, one) => sum + one.givenSatang, 0n)
-  const rest = totals.total - paid
-  const sell = (all: Tender[], onAccount = false) => {
-    last.current = { tenders: all, onAccount }
-    const sale = {
-      id: ticket.id,
-      registerId: register.id,
-      clientAt: new Date().toISOString(),
-      way: ticket.way,
-      discount: ticket.discount,
-      lines: ticket.lines.map(({ variantId, name, vatClass, unitSatang, quantityMilli, labelSatang, note }) => ({
-        variantId,
-        name: variantId ? '' : name.th,
-        vatClass,
-        unitSatang,
-        quantityMilli,
-        ...(labelSatang !== undefined && { labelSatang }),
-        note,
-      })),
-      tenders: all.map((one) => ({ method: one.method, givenSatang: Number(one.givenSatang) })),
-      onAccount,
-      ...(buyer && { buyer: { name: buyer } }),
-      expectedTotalSatang: Number(totals.total),
-    }
-    void send(sale, all, onAccount)
-  }
-  const send = async (sale: Record<string, unknown>, all: Tender[], onAccount: boolean) => {
-    setBusy(true)
-    const { changeSatang } = settleTenders(totals.total, all, BigInt(register.cashStep))
-    const answer = await till.sell({
-      id: ticket.id,
-      shiftId: register.shift.id,
-      totalSatang: Number(totals.total),
-      changeSatang: Number(changeSatang),
-      mayWait: !onAccount && totals.total > 0n,
-      kind:
-        counter.rates && ticket.lines.some(({ vatClass }) => vatClass !== 'exempt') ? 'abbr_tax_invoice' : 'receipt',
-      sale,
-    })
-    setBusy(false)
-    setRefused('refused' in answer ? answer.refused : null)
-    setFailed('failed' in answer)
-    if (!('sold' in answer)) return
-    setSold({ ...answer.sold, ticket, totals, at: new Date() })
-    change(newTicket)
-    show({
-      stage: 'done',
-      totalSatang: Number(answer.sold.totalSatang),
-      changeSatang: Number(answer.sold.changeSatang),
-    })
-  }
+  const rest = totals.total + tipSatang - paid
   const take = (givenSatang: bigint) => {
     // Nothing in cash says that the little left is rounded off.
     const all = givenSatang > 0n || method === 'cash' ? [...tenders, { method, givenSatang }] : tenders
-    const { owedSatang } = settleTenders(totals.total, all, BigInt(register.cashStep))
-    if (owedSatang === 0n) return sell(all)
+    const { owedSatang } = settleTenders(totals.total + tipSatang, all, BigInt(register.cashStep))
+    if (owedSatang === 0n) return void sell({ tenders: all, tipSatang, buyer, onAccount: false })
     setTenders(all)
+    if (method === 'wallet') setMethod('cash')
   }
   useEffect(() => {
     if (totals.total > 0n && method !== 'promptpay')
@@ -176,14 +128,16 @@ export default function CheckoutScreen({ loaderData: { counter } }: Route.Compon
             <AskPin
               refused={refused}
               saleId={ticket.id}
-              discountSatang={totals.discount}
-              subtotalSatang={totals.subtotal}
-              onApproved={() => sell(last.current.tenders, last.current.onAccount)}
+              discountSatang={byHand(totals).discount}
+              subtotalSatang={byHand(totals).subtotal}
+              onApproved={() => void again()}
             />
           ) : (
             refused && <Notice tone="bad" urgent title={refused.message} />
           )}
           {hasFailed && <Notice tone="warn" urgent title={offline.needsLine} />}
+          {register.takesTips && <TipChoice tipSatang={tipSatang} onTip={setTip} />}
+          <CouponField hand={hand} totals={totals} />
           <details>
             <summary>{text.onAccount}</summary>
             <p>{text.onAccountBody}</p>
@@ -193,21 +147,27 @@ export default function CheckoutScreen({ loaderData: { counter } }: Route.Compon
               type="button"
               className={styles.method}
               disabled={buyer.trim() === '' || isBusy}
-              onClick={() => sell(tenders, true)}
+              onClick={() => void sell({ tenders, tipSatang, buyer, onAccount: true })}
             >
               {text.onAccount} {baht(rest)}
             </button>
           </details>
         </section>
-        <PayBy
-          key={`${method} ${rest}`}
-          method={method}
-          restSatang={rest}
-          counter={counter}
-          isBusy={isBusy}
-          onTake={take}
-          onCode={(payload) => show({ ...shownOf(ticket, totals), stage: 'code', totalSatang: Number(rest), payload })}
-        />
+        {method === 'wallet' ? (
+          <WalletPay hand={hand} restSatang={rest} isBusy={isBusy} onTake={take} />
+        ) : (
+          <PayBy
+            key={`${method} ${rest}`}
+            method={method}
+            restSatang={rest}
+            counter={counter}
+            isBusy={isBusy}
+            onTake={take}
+            onCode={(payload) =>
+              show({ ...shownOf(ticket, totals), stage: 'code', totalSatang: Number(rest), payload })
+            }
+          />
+        )}
       </div>
     </main>
   )

@@ -1,111 +1,165 @@
-/** A screen that stands: the customer's display (`?mode=customer`), or which shifts are open. */
-import { load } from '#kernel/screen.server.ts'
-import { LinkButton } from '#ui/button.tsx'
+/** A screen that stands: what is being prepared, by stages, with a sound; or the customer's display (`?mode=customer`). */
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher, useSearchParams } from 'react-router'
+import { act, load } from '#kernel/screen.server.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useFormat } from '#ui/format.ts'
-import { Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { titled } from '#ui/page-title.ts'
-import { PageHead } from '#ui/page-frame.tsx'
-import { QrCode } from '#ui/qr-code.tsx'
 import { useLive } from '#ui/use-live.ts'
-import { useWords } from '#ui/words.tsx'
-import { seeDisplay, type SeenDisplay } from '../counter/display.ts'
+import { useLocale, useWords } from '#ui/words.tsx'
+import { isRefused } from '#kernel/refused.ts'
+import { seeDisplay } from '../counter/display.ts'
 import { type CounterRegister, seeRegisters } from '../counter/see-counter.ts'
 import { deskWords } from '../desk-words.ts'
 import { choosePath, displayPath } from '../links.ts'
+import { panelWords } from '../panel-words.ts'
+import { BatchCard } from '../parts/batch-card.tsx'
+import { chime } from '../parts/chime.ts'
+import { CustomerDisplay } from '../parts/customer-display.tsx'
+import panel from '../parts/panel.module.css'
 import styles from '../parts/pos.module.css'
+import { permissions } from '../permissions.ts'
+import { moveBatch, type PanelBatch, type SeenPanel, seePanel } from '../prepare/panel.ts'
 import type { Route } from './+types/panel'
 
 export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   const { searchParams } = new URL(request.url)
   const registerId = searchParams.get('register')
   if (searchParams.get('mode') === 'customer' && registerId)
-    return { display: await seeDisplay(context, { registerId }), registers: [] }
-  return { display: null, registers: await seeRegisters(context, {}) }
+    return { display: await seeDisplay(context, { registerId }), registers: [], seen: null }
+  const category = searchParams.get('category') ?? ''
+  const [registers, seen] = await Promise.all([seeRegisters(context, {}), seePanel(context, { category })])
+  return { display: null, registers, seen }
 })
 
-export const meta: Route.MetaFunction = titled(deskWords, 'panelTitle')
+export const action = act(permissions['pos.prepare'], (context, form) => moveBatch(context, form as never))
 
-export default function PanelScreen({ loaderData: { display, registers } }: Route.ComponentProps) {
-  return <main id="main">{display ? <CustomerDisplay display={display} /> : <Registers registers={registers} />}</main>
+export const meta: Route.MetaFunction = titled(panelWords, 'title')
+
+export default function PanelScreen({ loaderData: { display, registers, seen } }: Route.ComponentProps) {
+  return (
+    <main id="main">
+      {display && <CustomerDisplay display={display} />}
+      {seen && <Wall seen={seen} registers={registers} />}
+    </main>
+  )
 }
 
-function CustomerDisplay({ display }: { display: SeenDisplay }) {
-  const text = useWords(deskWords)
-  const { baht } = useFormat()
-  useLive(`/live/register/${display.registerId}`)
-  const { shown, code } = display
-  if (shown.stage === 'idle')
-    return (
-      <div className={styles.displayBig}>
-        <h1>{display.sellerName || display.registerName}</h1>
-        <p>{text.idle}</p>
-      </div>
-    )
-  if (shown.stage === 'done')
-    return (
-      <div className={styles.displayBig} role="status">
-        <p>{shown.changeSatang > 0 ? text.change : text.thanks}</p>
-        <strong className="numbers">{baht(shown.changeSatang > 0 ? shown.changeSatang : shown.totalSatang)}</strong>
-        <p>{text.thanks}</p>
-      </div>
-    )
+const shownStages = ['new', 'preparing', 'ready'] as const
+
+function Wall({ seen, registers }: { seen: SeenPanel; registers: CounterRegister[] }) {
+  const { batches, categories, seenAt } = seen
+  const text = useWords(panelWords)
+  const locale = useLocale()
+  const [search, setSearch] = useSearchParams()
+  const [isLoud, setLoud] = useState(false)
+  useLive('/live/prepare')
+  useChime(batches, isLoud)
+  const mover = useFetcher<typeof action>()
+  const chosen = search.get('category') ?? ''
+  const refused = isRefused(mover.data) ? mover.data : null
   return (
-    <div className={styles.display}>
-      {shown.lines.length > 0 && (
-        <ul className={styles.displayLines}>
-          {shown.lines.map((line, at) => (
-            <li key={at}>
-              <span>
-                {line.name} × {line.quantity}
-              </span>
-              <span className="numbers">{baht(line.satang)}</span>
-            </li>
+    <div className={panel.panel}>
+      <header className={styles.bar}>
+        <LinkButton to={choosePath} kind="quiet" icon="arrow-left" label={text.leave} />
+        <h1>{text.title}</h1>
+        <div className={styles.barEnd}>
+          <Button
+            kind={isLoud ? 'primary' : 'secondary'}
+            aria-pressed={isLoud}
+            onClick={() => {
+              if (!isLoud) chime()
+              setLoud(!isLoud)
+            }}
+          >
+            {isLoud ? text.soundOn : text.soundOff}
+          </Button>
+        </div>
+      </header>
+      {categories.length > 1 && (
+        <div className={styles.chips}>
+          {[{ code: '', name: { th: text.all, en: text.all } }, ...categories].map(({ code, name }) => (
+            <button
+              key={code}
+              type="button"
+              className={styles.chip}
+              aria-pressed={code === chosen}
+              onClick={() => setSearch(code === '' ? {} : { category: code })}
+            >
+              {name[locale] || name.th}
+            </button>
           ))}
-        </ul>
+        </div>
       )}
-      <div className={styles.displayBig}>
-        <h1>{shown.stage === 'ticket' ? text.total : text.toPay}</h1>
-        <strong className="numbers">{baht(shown.totalSatang)}</strong>
-        {code && (
-          <>
-            <QrCode code={code} label={text.scan} />
-            <p>{text.scan}</p>
-          </>
-        )}
-      </div>
+      {refused && <Notice tone="warn" urgent title={refused.message} />}
+      {batches.length === 0 ? (
+        <EmptyState icon="check-circle" title={text.empty}>
+          {text.emptyBody}
+        </EmptyState>
+      ) : (
+        <div className={panel.stages}>
+          {shownStages.map((stage) => {
+            const here = batches.filter((one) => one.stage === stage)
+            return (
+              <section key={stage} className={panel.stage} aria-label={text[stage]}>
+                <h2>
+                  {text[stage]} <span className="numbers">{here.length}</span>
+                </h2>
+                {here.length === 0 && <p className={panel.none}>{text.none}</p>}
+                <ul className={panel.cards}>
+                  {here.map((batch) => (
+                    <BatchCard
+                      key={batch.id}
+                      batch={batch}
+                      seenAt={seenAt}
+                      isBusy={mover.state !== 'idle'}
+                      onMove={(to) => void mover.submit({ id: batch.id, from: batch.stage, to }, { method: 'post' })}
+                    />
+                  ))}
+                </ul>
+              </section>
+            )
+          })}
+        </div>
+      )}
+      <details className={panel.stage}>
+        <summary>{text.displays}</summary>
+        <Displays registers={registers} />
+      </details>
     </div>
   )
 }
 
-function Registers({ registers }: { registers: CounterRegister[] }) {
+/** Once for each that was not there before; what stood there at the start is known. */
+function useChime(batches: readonly PanelBatch[], isLoud: boolean): void {
+  const known = useRef<Set<string> | null>(null)
+  useEffect(() => {
+    const ids = batches.map(({ id }) => id)
+    const isMore = known.current !== null && batches.some(({ id, stage }) => stage === 'new' && !known.current!.has(id))
+    known.current = new Set([...(known.current ?? []), ...ids])
+    if (isMore && isLoud) chime()
+  }, [batches, isLoud])
+}
+
+function Displays({ registers }: { registers: CounterRegister[] }) {
   const text = useWords(deskWords)
   const { dateTime } = useFormat()
+  if (registers.length === 0) return <p>{text.none}</p>
   return (
-    <div className={styles.pay}>
-      <Stack gap={16}>
-        <PageHead title={text.panelTitle} actions={<LinkButton to={choosePath}>{text.back}</LinkButton>} />
-        {registers.length === 0 && (
-          <EmptyState icon="store" title={text.none}>
-            {text.askOwner}
-          </EmptyState>
-        )}
-        <ul className={styles.registers}>
-          {registers.map(({ id, name, shift }) => (
-            <li key={id}>
-              <Card title={name}>
-                <Stack gap={12}>
-                  <p>{shift ? text.openBy(shift.openedName, dateTime(shift.openedAt, 'short')) : text.closed}</p>
-                  <LinkButton to={displayPath(id)} wide>
-                    {text.customer}
-                  </LinkButton>
-                </Stack>
-              </Card>
-            </li>
-          ))}
-        </ul>
-      </Stack>
-    </div>
+    <ul className={styles.registers}>
+      {registers.map(({ id, name, shift }) => (
+        <li key={id}>
+          <Card title={name}>
+            <p>{shift ? text.openBy(shift.openedName, dateTime(shift.openedAt, 'short')) : text.closed}</p>
+            <LinkButton to={displayPath(id)} wide>
+              {text.customer}
+            </LinkButton>
+          </Card>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -10,6 +10,12 @@ import { businessDate } from '#kernel/dates.ts'
 import { toStored } from '#kernel/stored-json.ts'
 import { lockPayable, payableOf, refundInto, voidAtCounter } from '#rooms/billing/index.ts'
 import { approvable, askApproval, useApproval } from '#rooms/cluster/index.ts'
+import { giveBackPromotions } from '#rooms/promotions/index.ts'
+import { movedAtCounter } from '#rooms/wallet/index.ts'
+import { callOff } from '../prepare/send-to-prepare.ts'
+import { asItWasGiven } from './rest-costs.ts'
+import { memberOf } from './members.ts'
+import { mustFit, placeBack } from './where-it-goes-back.ts'
 import { refundLimit } from './refund-limit.ts'
 import { takeBack, takeBackLines } from '#rooms/stock/index.ts'
 import { cashBack } from '../parts/cash.ts'
@@ -115,7 +121,7 @@ export const giveBack = command({
     if (sale.kind !== 'sale' || !money) refuse('overRefund')
     if (sale.state === 'voided') refuse('voidedAlready')
     if (money!.status === 'open') refuse('stillOwed')
-    const back = linesBack(sale, lines)
+    const back = await asItWasGiven(tools, sale, linesBack(sale, lines))
     const due = back.reduce((sum, line) => sum + line.netSatang, 0n)
     await mayRefund(tools, saleId, due)
     const leftSatang = money!.sentSatang - money!.refundedSatang
@@ -126,16 +132,21 @@ export const giveBack = command({
     const dueBefore = sale.lines.reduce((sum, line) => sum + line.backSatang, 0n)
     const paidBefore = money!.refundedSatang
     const { amountSatang, roundingSatang } = cashBack(due, { leftSatang, isLast, step, dueBefore, paidBefore })
+    if (amountSatang <= 0n && due === 0n) refuse('nothingBack')
     if (amountSatang <= 0n || roundingSatang > 99n || roundingSatang < -99n) refuse('overRefund')
     if (method === 'cash' && (await drawerOfShift(tools, shift.id)).expectedSatang < amountSatang) refuse('notInCash')
+    await mustFit(tools, sale, { method, amountSatang })
     await markBack(tools, saleId, back)
+    if (isLast) await giveBackPromotions(tools, { orderId: saleId })
+    if (isLast) await callOff(tools, saleId)
     await goodsBack(tools, saleId, { back, goes })
     const { payableId } = (await payableOf(tools, { subjectType: 'counter', subjectId: saleId }))!
-    const to = method === 'cash' ? drawerOf(shift.registerNo) : { account: `bank:${method}`, kind: 'asset' as const }
+    const to = await placeBack(tools, { method, saleId, drawer: drawerOf(shift.registerNo) })
     const refund = { payableId, amountSatang, roundingSatang, reason, to, method: method === 'transfer' ? ('promptpay' as const) : method } // prettier-ignore
-    const { creditNote, parts } = await refundInto(tools, refund)
+    const { refundId, creditNote, parts } = await refundInto(tools, refund)
     const vats = new Map(parts.map((part) => [part.place, part.vatSatang]))
     const number = creditNote?.number ?? `${sale.number}-R`
+    if (method === 'wallet') await movedAtCounter(tools, { accountId: (await memberOf(tools, saleId))!, amountSatang, number: sale.number, path: null, source: { type: 'refund', id: refundId } }) // prettier-ignore
     await insertRefund(tools, {
       id,
       hash,
@@ -164,7 +175,7 @@ export const giveBack = command({
 const hashOf = (sent: Omit<z.output<typeof Back>, 'id'>): string =>
   createHash('sha256').update(toStored(sent)).digest('hex')
 
-interface BackLine {
+export interface BackLine {
   place: number
   line: ReceiptLine
   milli: bigint
@@ -275,6 +286,8 @@ export const voidSale = command({
     const { actor } = tools.context
     await sql`update pos.sales set state = 'voided', voided_at = now(), voided_by = ${actor.accountId},
       voided_name = ${actor.name ?? ''}, void_reason = ${reason} where id = ${saleId}`.execute(tools.db)
+    await giveBackPromotions(tools, { orderId: saleId })
+    await callOff(tools, saleId)
     await takeBack(tools, { holderType: 'counter', holderId: saleId })
     await voidAtCounter(tools, { subjectType: 'counter', subjectId: saleId, reason })
     tools.tell(`register:${sale.registerId}`)

@@ -17,12 +17,17 @@ interface Known {
   reckoned: Reckoned
   settled: Settled
   tenders: readonly SharedTender[]
+  memberId: string | null
 }
+
+/** As the receipt and the day's figures say them. */
+const keptPromotions = (applied: Reckoned['applied']) =>
+  applied.map(({ promotionId, name, goodsSatang }) => ({ id: promotionId, name, satang: Number(goodsSatang) }))
 
 export async function insertSale(
   tools: Tools<PosTables>,
   sale: Sale,
-  { hash, shift, soldAt, number, paperToken, reckoned, settled, tenders }: Known,
+  { hash, shift, soldAt, number, paperToken, reckoned, settled, tenders, memberId }: Known,
 ): Promise<void> {
   const { totals, lines } = reckoned
   const { actor } = tools.context
@@ -32,12 +37,12 @@ export async function insertSale(
     with sale as (
       insert into pos.sales (id, kind, register_id, shift_id, device, seq, client_at, sold_at, is_offline, hash, number,
         paper_token, buyer_name, way, gross_satang, discount_satang, net_satang, vat_satang, exempt_satang, rounding_satang,
-        tip_satang, owed_satang, note, sold_by, sold_name, differs_satang)
+        tip_satang, owed_satang, note, sold_by, sold_name, differs_satang, promotions, member_id, service_bp)
       values (${sale.id}, 'sale', ${shift.registerId}, ${shift.id}, ${sale.device}, ${sale.seq}, ${sale.clientAt}, ${soldAt},
         ${sale.isOffline}, ${hash}, ${number}, ${paperToken}, ${sale.buyer?.name ?? ''}, ${sale.way}, ${totals.subtotal},
         ${totals.discount}, ${totals.total}, ${totals.vatTotal}, ${exempt}, ${settled.roundingSatang}, ${sale.tipSatang},
         ${settled.owedSatang}, ${sale.note}, ${actor.accountId}, ${actor.name ?? ''},
-        ${reckoned.differsSatang})
+        ${reckoned.differsSatang}, ${JSON.stringify(keptPromotions(reckoned.applied))}::jsonb, ${memberId}::uuid, ${reckoned.serviceBp})
       returning id
     ), lines as (
       insert into pos.sale_lines (sale_id, place, variant_id, sku, name_th, name_en, details, quantity_milli, is_weighed,

@@ -40,13 +40,23 @@ export function shareTenders(sale: Pick<Sale, 'tenders' | 'tipSatang'>, { change
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
-const placeOf = (method: TenderMethod, drawer: CounterMoney['to']): CounterMoney['to'] =>
-  method === 'cash' ? drawer : { account: `bank:${method}`, kind: 'asset' }
+interface Places {
+  drawer: CounterMoney['to']
+  /** Of the member whose code was read. */
+  wallet: CounterMoney['to'] | null
+}
+
+function placeOf(method: TenderMethod, { drawer, wallet }: Places): CounterMoney['to'] {
+  if (method === 'cash') return drawer
+  if (method !== 'wallet') return { account: `bank:${method}`, kind: 'asset' }
+  if (!wallet) throw new Error('a wallet that nobody showed')
+  return wallet
+}
 
 /** What is given up first, so that money closes the bill wherever money came. */
 export function moneysOf(
   tenders: readonly SharedTender[],
-  { rounding, drawer }: { rounding: bigint; drawer: CounterMoney['to'] },
+  { rounding, ...places }: { rounding: bigint } & Places,
 ): CounterMoney[] {
   const rounded: CounterMoney[] = rounding > 0n ? [{ method: 'rounding', amountSatang: rounding, to: roundedOff }] : []
   return [
@@ -56,7 +66,7 @@ export function moneysOf(
       .map(({ method, billSatang, reference }) => ({
         method,
         amountSatang: billSatang,
-        to: placeOf(method, drawer),
+        to: placeOf(method, places),
         reference,
       })),
   ]
@@ -66,12 +76,12 @@ export function moneysOf(
 export function tipPosting(
   { id, tipSatang }: Pick<Sale, 'id' | 'tipSatang'>,
   tenders: readonly SharedTender[],
-  { drawer, on }: { drawer: CounterMoney['to']; on: string },
+  { on, ...places }: { on: string } & Places,
 ) {
   if (tipSatang === 0n) return []
   const entries: Entry[] = tenders
     .filter((tender) => tender.tipSatang > 0n)
-    .map((tender) => ({ ...placeOf(tender.method, drawer), amountSatang: tender.tipSatang }))
+    .map((tender) => ({ ...placeOf(tender.method, places), amountSatang: tender.tipSatang }))
   const kind: BookKind = 'tip'
   entries.push({ account: 'payable:tips', kind: 'liability', amountSatang: -tipSatang })
   return [{ kind, sourceType: 'counter', sourceId: id, entries, businessOn: on }]

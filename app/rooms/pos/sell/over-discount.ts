@@ -4,7 +4,7 @@ import type { Tools } from '#kernel/action.server.ts'
 import { formatBaht } from '#kernel/money.ts'
 import { approvable, askApproval, useApproval } from '#rooms/cluster/index.ts'
 import { discountLimitBp } from '#rooms/shop/index.ts'
-import { givenAwayBp } from '../parts/ticket.ts'
+import { byHand, givenAwayBp } from '../parts/ticket.ts'
 import { permissions } from '../permissions.ts'
 import { refuse } from '../refusals.ts'
 import { command, type PosTables } from '../room.ts'
@@ -41,9 +41,10 @@ export async function mayGive(
           differsSatang: differsSatang - totals.discount,
         })
   }
-  if (totals.discount === 0n) return
-  if (givenAwayBp(totals) <= limitBp) return
-  const what = { saleId: sale.id, discountSatang: totals.discount, subtotalSatang: totals.subtotal }
+  const given = byHand(totals)
+  if (given.discount === 0n) return
+  if (givenAwayBp(given) <= limitBp) return
+  const what = { saleId: sale.id, discountSatang: given.discount, subtotalSatang: given.subtotal }
   if (!(await useApproval(tools, overDiscount, { subject: `sale:${sale.id}`, what })))
     refuse('discountLimit', { limitBp })
 }

@@ -3,10 +3,11 @@ import type { Tools } from '#kernel/action.server.ts'
 import type { LocalText } from '#kernel/context.ts'
 import { formatBaht } from '#kernel/money.ts'
 import { type BillInput, currentSeller, vatRates } from '#rooms/billing/index.ts'
-import type { Totals } from '#rooms/sales/parts/totals.ts'
-import { reckonTicket } from '../parts/ticket.ts'
+import { type Applied, type Offer, offerFrom } from '#rooms/promotions/parts/deal.ts'
+import { promotedSatang, type Reckoned as Totals, reckonTicket } from '../parts/ticket.ts'
 import { refuse } from '../refusals.ts'
 import type { PosTables } from '../room.ts'
+import { offerOf, offersNow, usesOfMember } from './offers-now.ts'
 import { readGoods, type SoldGoods } from './read-goods.ts'
 import type { Sale } from './sell-input.ts'
 
@@ -23,6 +24,8 @@ export interface SoldLine {
   discountSatang: bigint
   vatClass: Sale['lines'][number]['vatClass']
   isService?: boolean
+  categories?: readonly string[]
+  listSatang?: bigint
 }
 
 export interface Reckoned {
@@ -33,21 +36,37 @@ export interface Reckoned {
   differsSatang: bigint
   /** What that is of, whichever way each line went, with what was given away by hand; and what all of it cost in the house. */
   offline: { awaySatang: bigint; houseSatang: bigint }
+  /** By which promotions of the house it is cheaper. */
+  applied: Applied[]
+  serviceBp: number
+}
+
+/** What the register and the buyer bring to it. */
+export interface Terms {
+  on: string
+  soldAt: Date
+  /** Of the register, for what is had there. */
+  serviceBp: number
+  memberId: string | null
 }
 
 /** Errors: 409 PRICE_CHANGED{lines, totalSatang}, NOT_SOLD; 422. What was sold while the line was down stands as it was sold. */
-export async function reckonSale(tools: Tools<PosTables>, sale: Sale, on: string): Promise<Reckoned> {
-  const [goods, seller, rates] = await Promise.all([
+export async function reckonSale(tools: Tools<PosTables>, sale: Sale, terms: Terms): Promise<Reckoned> {
+  const [goods, seller, rates, offered] = await Promise.all([
     readGoods(
       tools,
       sale.lines.flatMap(({ variantId }) => variantId ?? []),
     ),
     currentSeller(tools),
-    vatRates(tools, on),
+    vatRates(tools, terms.on),
+    offersFor(tools, sale, terms.memberId),
   ])
-  const sold = sale.lines.map((line) => soldLine(line, goods, sale.isOffline))
-  const reckoning = { discount: sale.discount, rates: seller?.vatRegistered ? rates : null }
-  const totals = reckonTicket(sold, reckoning)
+  const houseBp = sale.way === 'here' ? terms.serviceBp : 0
+  const serviceBp = sale.isOffline ? sale.serviceBp : houseBp
+  const sold = sale.lines.map((line, at) => soldLine(line, { goods, sale, at }))
+  const promotions = { ...offered, now: terms.soldAt }
+  const reckoning = { discount: sale.discount, rates: seller?.vatRegistered ? rates : null, serviceBp }
+  const totals = reckonTicket(sold, { ...reckoning, ...(!sale.isOffline && { promotions }) })
   if (!sale.isOffline && totals.total !== sale.expectedTotalSatang) {
     const lines = sale.lines.flatMap(({ variantId, unitSatang }, at) =>
       variantId && sold[at]!.unitSatang !== unitSatang ? [{ variantId, nowSatang: sold[at]!.unitSatang }] : [],
@@ -55,23 +74,66 @@ export async function reckonSale(tools: Tools<PosTables>, sale: Sale, on: string
     refuse('priceChanged', { totalSatang: totals.total, lines })
   }
   const now = sold.map((line, at) => ({ ...line, unitSatang: sold[at]!.variantId ? (goods.get(line.variantId!)?.priceSatang ?? line.unitSatang) : line.unitSatang })) // prettier-ignore
-  const house = reckonTicket(now, { ...reckoning, discount: { bp: 0 } })
-  const differsSatang = sale.isOffline ? totals.total - reckonTicket(now, reckoning).total : 0n
-  const awaySatang = totals.lines.reduce((sum, line, at) => {
-    const off = line.grossSatang - house.lines[at]!.grossSatang
-    return sum + (off < 0n ? -off : off)
-  }, totals.discount)
+  // Of what was sold without a line: by the house's prices and promotions of that moment.
+  const without = now.map((line) => ({ ...line, discountSatang: 0n }))
+  const house = reckonTicket(without, { ...reckoning, serviceBp: houseBp, discount: { bp: 0 }, promotions })
+  const differsSatang = sale.isOffline ? totals.total - reckonTicket(without, { ...reckoning, serviceBp: houseBp, promotions }).total : 0n // prettier-ignore
+  const off = totals.discount - promotedSatang(house)
+  const awaySatang = sold.reduce(
+    (sum, _line, at) => {
+      const more = totals.lines[at]!.grossSatang - house.lines[at]!.grossSatang
+      return sum + (more < 0n ? -more : more)
+    },
+    off < 0n ? 0n : off,
+  )
+  const lines = totals.serviceSatang > 0n ? [...sold, serviceLine(serviceBp, totals.serviceSatang)] : sold
   return {
-    lines: sold,
+    lines,
     totals,
-    bill: billOf(sold, totals),
+    bill: billOf(lines, totals),
     differsSatang,
-    offline: { awaySatang, houseSatang: house.subtotal },
+    offline: { awaySatang, houseSatang: house.subtotal - house.serviceSatang },
+    applied: sale.isOffline ? house.promotions : totals.promotions,
+    serviceBp,
   }
 }
 
-function soldLine(line: Sale['lines'][number], goods: ReadonlyMap<string, SoldGoods>, isOffline: boolean): SoldLine {
-  const { variantId, quantityMilli, labelSatang, discountSatang, note } = line
+const percent = (bp: number): string => String(bp / 100)
+const serviceLine = (bp: number, satang: bigint): SoldLine => ({
+  variantId: null,
+  sku: '',
+  name: { th: `ค่าบริการ ${percent(bp)}%`, en: `Service charge ${percent(bp)}%` },
+  details: '',
+  quantityMilli: 1000,
+  isWeighed: false,
+  unitSatang: satang,
+  discountSatang: 0n,
+  vatClass: 'vat7',
+})
+
+/** Those that come by themselves and those whose code was shown. Errors: 422 for a code that is none. */
+async function offersFor(
+  tools: Tools<PosTables>,
+  { coupons, isOffline }: Sale,
+  memberId: string | null,
+): Promise<{ offers: Offer[]; uses: Record<string, number> | null }> {
+  const stored = await offersNow(tools)
+  if (!isOffline) for (const code of coupons) stored.push(await offerOf(tools, code))
+  return { offers: stored.map(offerFrom), uses: await usesOfMember(tools, stored, memberId) }
+}
+
+interface Known {
+  goods: ReadonlyMap<string, SoldGoods>
+  sale: Sale
+  at: number
+}
+
+function soldLine(line: Sale['lines'][number], { goods, sale, at }: Known): SoldLine {
+  const { variantId, quantityMilli, labelSatang, note } = line
+  const { isOffline } = sale
+  // What a device took off for promotions while the line was down.
+  const taken = isOffline ? sale.promoted.reduce((sum, { lines }) => sum + (lines[at] ?? 0n), 0n) : 0n
+  const discountSatang = line.discountSatang + taken
   if (variantId === null) {
     const name = line.name || openPrice.th
     if (quantityMilli % 1000 !== 0) refuse('wholePieces', { name })
@@ -82,7 +144,7 @@ function soldLine(line: Sale['lines'][number], goods: ReadonlyMap<string, SoldGo
   const found = goods.get(variantId)
   if (!found || (!found.isSold && !isOffline))
     refuse('notSold', { name: found?.name ?? { th: variantId, en: variantId } })
-  const { isWeighed, isService, name, sku, vatClass, options } = found!
+  const { isWeighed, isService, name, sku, vatClass, options, categories, listSatang } = found!
   if (!isWeighed && quantityMilli % 1000 !== 0) refuse('wholePieces', { name: name.th })
   const unitSatang = isOffline ? line.unitSatang : found!.priceSatang
   const weight = isWeighed ? `${(quantityMilli / 1000).toFixed(3)} กก. × ${formatBaht(unitSatang)}` : ''
@@ -99,6 +161,8 @@ function soldLine(line: Sale['lines'][number], goods: ReadonlyMap<string, SoldGo
     discountSatang,
     vatClass,
     isService,
+    categories,
+    listSatang,
   }
 }
 

@@ -44,6 +44,15 @@ export const SellInput = z.object({
   way: z.enum(['', 'here', 'away']).default(''),
   lines: z.array(Line).min(1).max(200),
   discount: TicketDiscount.default({ bp: 0 }),
+  /** On top of it for having it here; compared with the register's, and of a sale without a line taken as it was. */
+  serviceBp: z.coerce.number().int().min(0).max(2000).default(0),
+  /** Of a sale without a line: by which promotions it was cheaper on the device, and off which line how much. */
+  promoted: z
+    .array(z.object({ id: z.uuid(), lines: z.array(Satang).max(200) }))
+    .max(50)
+    .default([]),
+  /** Codes that the buyer showed; not without a line. */
+  coupons: z.array(z.string().trim().min(1).max(60)).max(10).default([]),
   tipSatang: Satang.default(0n),
   /** Of cash the notes that were handed over. */
   tenders: z

@@ -61,6 +61,7 @@ test('goods, tax, paper and book at once: cash with change, rounded by the regis
 
 test('split payment with a tip has one paper; on account the rest is a claim with its tax invoice', async () => {
   const { tenant, cashier, sell } = await openCounter()
+  await tenant.sql(`update pos.registers set tips = 'ask'`)
   await sell(
     { LATTE: 2 },
     {

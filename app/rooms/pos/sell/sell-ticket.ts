@@ -11,15 +11,19 @@ import { admits } from '#kernel/roles.ts'
 import { toStored } from '#kernel/stored-json.ts'
 import { sellAtCounter } from '#rooms/billing/index.ts'
 import { saleNumber } from '#rooms/sales/index.ts'
+import { holdPromotions, usePromotions } from '#rooms/promotions/index.ts'
+import { movedAtCounter, walletInBook } from '#rooms/wallet/index.ts'
 import { consume, reserve, takeAnyway, tryReserve } from '#rooms/stock/index.ts'
 import { tillOf } from '../parts/device-series.ts'
 import { settleTenders } from '../parts/cash.ts'
 import { permissions } from '../permissions.ts'
+import { prepareLines, sendBatch, type SentBatch } from '../prepare/send-to-prepare.ts'
 import { refuse } from '../refusals.ts'
 import { command, type PosTables } from '../room.ts'
 import { joinClosedShift } from '../shift/join-closed.ts'
 import { lockShift, type LockedShift } from '../shift/lock-shift.ts'
 import { drawerOf, moneysOf, type SharedTender, shareTenders, tipPosting } from './moneys.ts'
+import { memberOf } from './members.ts'
 import { mayGive } from './over-discount.ts'
 import { type Reckoned, reckonSale } from './reckon-sale.ts'
 import { type Sale, SellInput } from './sell-input.ts'
@@ -35,6 +39,8 @@ export interface Sold {
   changeSatang: bigint
   owedSatang: bigint
   soldAt: Date
+  /** Where what was sold is prepared: its number, and what of it was not sent before. */
+  prepared: SentBatch | null
 }
 
 const auditSell = auditKind('pos.sell', { th: 'ขายหน้าร้าน', en: 'sold at the counter' })
@@ -76,19 +82,24 @@ export async function makeSale(tools: Tools<PosTables>, sale: Sale, given?: Give
   if (!given?.isDecided) mustHoldLease(shift, sale, given !== undefined)
   const soldAt = sale.isOffline ? atOf(sale, shift) : new Date()
   const on = businessDate(soldAt)
-  const reckoned = await reckonSale(tools, sale, on)
+  const memberId = await memberOf(tools, sale.id)
+  const reckoned = await reckonSale(tools, sale, { on, soldAt, serviceBp: shift.serviceBp, memberId })
   await mayGive(tools, sale, reckoned)
+  if (sale.tipSatang > 0n && !shift.takesTips && !sale.isOffline) refuse('noTips')
   const due = reckoned.totals.total + sale.tipSatang
   const settled = settleTenders(due, sale.tenders, BigInt(shift.cashStep))
   if (settled.excessSatang > 0n) refuse('tooMuch', settled)
   if (settled.owedSatang > 0n && !sale.onAccount) refuse('notPaid', settled)
   if (settled.owedSatang > 0n && !sale.buyer?.name) refuse('whoOwes')
-  await takeGoods(tools, sale, { reckoned, shift })
   const tenders = shareTenders(sale, settled)
-  const { paper } = await writeBook(tools, sale, {
+  const wallet = await walletFor(tools, sale, { tenders, memberId })
+  await holdOffers(tools, sale, { reckoned, memberId })
+  await takeGoods(tools, sale, { reckoned, shift })
+  const { paper, payments } = await writeBook(tools, sale, {
     reckoned,
     tenders,
     rounding: -settled.roundingSatang,
+    wallet,
     shift,
     on,
     given,
@@ -96,8 +107,11 @@ export async function makeSale(tools: Tools<PosTables>, sale: Sale, given?: Give
   // Decided on, it keeps the number on the buyer's receipt, though nothing is due yet that has a paper.
   const number = paper?.number ?? (given?.isDecided ? given.number : saleNumber('P', { at: soldAt }))
   const paperToken = paper?.token ?? null
-  await insertSale(tools, sale, { hash, shift, soldAt, number, paperToken, reckoned, settled, tenders })
+  await insertSale(tools, sale, { hash, shift, soldAt, number, paperToken, reckoned, settled, tenders, memberId })
+  for (const { id, method, amountSatang } of payments)
+    if (method === 'wallet') await movedAtCounter(tools, { accountId: memberId!, amountSatang: -amountSatang, number, path: null, source: { type: 'payment', id } }) // prettier-ignore
   if (shift.state === 'closed') await joinClosedShift(tools, shift)
+  const prepared = await prepare(tools, sale, { shift, soldAt })
   await audit(tools, auditSell, `sale:${sale.id}`, { number, totalSatang: reckoned.totals.total })
   tools.tell(`register:${shift.registerId}`)
   const { roundingSatang, cashSatang, changeSatang, owedSatang } = settled
@@ -112,6 +126,7 @@ export async function makeSale(tools: Tools<PosTables>, sale: Sale, given?: Give
     changeSatang,
     owedSatang,
     soldAt,
+    prepared,
   }
 }
 
@@ -123,14 +138,22 @@ function mustHoldLease({ leaseDevice, leaseEpoch }: LockedShift, { device, epoch
 /** What was sent, whatever it was sent by: the clock of a second try is another one. */
 export function hashOf({ clientAt: _at, seq: _seq, device: _device, epoch: _epoch, ...rest }: Sale): string {
   // Sent while the line went down, and kept: it is the same sale.
-  const { isOffline: _offline, shiftId: _shift, number: _number, no: _no, ...sale } = rest
-  return createHash('sha256').update(toStored(sale)).digest('hex')
+  const { isOffline: _offline, shiftId: _shift, number: _number, no: _no, serviceBp, promoted, coupons, ...sale } = rest
+  // What came into being later is left out where it says nothing: a sale that an older version took stays the same sale.
+  const newer = {
+    ...(serviceBp > 0 && { serviceBp }),
+    ...(promoted.length > 0 && { promoted }),
+    ...(coupons.length > 0 && { coupons }),
+  }
+  return createHash('sha256')
+    .update(toStored({ ...sale, ...newer }))
+    .digest('hex')
 }
 
 /** Who sends the same sale at the same moment waits here, and finds it. */
 async function sameSale(tools: Tools<PosTables>, id: string, hash: string): Promise<Sold | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${id}::text, 281))`.execute(tools.db)
-  const { rows } = await sql<Sold & { hash: string }>`
+  const { rows } = await sql<Omit<Sold, 'prepared'> & { hash: string }>`
     select s.id, s.hash, s.number, s.paper_token as "paperToken", s.net_satang as "totalSatang",
       s.rounding_satang as "roundingSatang", s.owed_satang as "owedSatang", s.sold_at as "soldAt",
       coalesce(sum(t.amount_satang) filter (where t.method = 'cash'), 0)::bigint as "cashSatang",
@@ -142,7 +165,7 @@ async function sameSale(tools: Tools<PosTables>, id: string, hash: string): Prom
   const [found] = rows
   if (!found) return null
   const { hash: had, ...sold } = found
-  return had === hash ? sold : refuse('otherContent')
+  return had === hash ? { ...sold, prepared: null } : refuse('otherContent')
 }
 
 /** Two minutes are what clocks may differ by. Errors: 422 for a time outside the shift. */
@@ -152,6 +175,44 @@ function atOf({ clientAt }: Sale, { openedAt, closedAt }: LockedShift): Date {
   const latest = (closedAt ?? new Date()).getTime() + slack
   if (at.getTime() < openedAt.getTime() - slack || at.getTime() > latest) refuse('clockOff')
   return at
+}
+
+/** What was sold without a line and comes late was made long ago. */
+const stillWantedMs = 20 * 60_000
+
+async function prepare(
+  tools: Tools<PosTables>,
+  { id: ticketId, way, buyer, lines }: Sale,
+  { shift, soldAt }: { shift: LockedShift; soldAt: Date },
+): Promise<SentBatch | null> {
+  if (!shift.hasKitchen || shift.state === 'closed' || Date.now() - soldAt.getTime() > stillWantedMs) return null
+  const ticket = { ticketId, registerId: shift.registerId, way, name: (buyer?.name ?? '').slice(0, 100) }
+  return sendBatch(tools, { ...ticket, lines: await prepareLines(tools, lines) })
+}
+
+type Wallet = Awaited<ReturnType<typeof walletInBook>> | null
+
+/** Only with the member's own code a wallet pays. Errors: 422 NO_MEMBER, OFFLINE_NOT_HERE. */
+async function walletFor(
+  tools: Tools<PosTables>,
+  { isOffline }: Sale,
+  { tenders, memberId }: { tenders: readonly SharedTender[]; memberId: string | null },
+): Promise<Wallet> {
+  if (!tenders.some(({ method }) => method === 'wallet')) return null
+  if (isOffline) refuse('walletOffline')
+  return memberId === null ? refuse('noMember') : walletInBook(tools, memberId)
+}
+
+/** Its budget and who has had it are kept as the shop keeps them. Errors: 409 COUPON_EXHAUSTED. */
+async function holdOffers(
+  tools: Tools<PosTables>,
+  sale: Sale,
+  { reckoned, memberId }: { reckoned: Reckoned; memberId: string | null },
+): Promise<void> {
+  if (reckoned.applied.length === 0) return
+  const customer = { accountId: memberId }
+  await holdPromotions(tools, { orderId: sale.id, number: sale.id, customer, applied: reckoned.applied })
+  await usePromotions(tools, { orderId: sale.id })
 }
 
 async function takeGoods(
@@ -175,9 +236,10 @@ async function takeGoods(
 function writeBook(
   tools: Tools<PosTables>,
   sale: Sale,
-  book: { reckoned: Reckoned; tenders: readonly SharedTender[]; rounding: bigint; shift: LockedShift; on: string; given: Given | undefined }, // prettier-ignore
+  book: { reckoned: Reckoned; tenders: readonly SharedTender[]; rounding: bigint; wallet: Wallet; shift: LockedShift; on: string; given: Given | undefined }, // prettier-ignore
 ) {
-  const { reckoned, tenders, rounding, shift, on, given } = book
+  const { reckoned, tenders, rounding, wallet, shift, on, given } = book
+  const places = { drawer: drawerOf(shift.registerNo), wallet }
   const { name = '', phone = '', taxId = '', branchNo = '', address = '' } = sale.buyer ?? {}
   return sellAtCounter(tools, {
     subjectType: 'counter',
@@ -195,8 +257,8 @@ function writeBook(
     returnPath: '/',
     till: given?.till ?? tillOf(shift.registerNo, shift.seriesNo),
     ...(given && { given: { number: given.number, no: given.no } }),
-    moneys: moneysOf(tenders, { rounding, drawer: drawerOf(shift.registerNo) }),
+    moneys: moneysOf(tenders, { rounding, ...places }),
     on,
-    also: tipPosting(sale, tenders, { drawer: drawerOf(shift.registerNo), on }),
+    also: tipPosting(sale, tenders, { ...places, on }),
   })
 }

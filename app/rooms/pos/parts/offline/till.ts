@@ -1,5 +1,6 @@
 /** One register at this device: who has it, what waits, whether the server is there. One page of a browser sells at a time. */
 import type { Refused } from '#kernel/refused.ts'
+import type { SentBatch } from '../../prepare/send-to-prepare.ts'
 import { businessDate } from '#kernel/dates.ts'
 import { markUnsent } from '#ui/unsent.ts'
 import type { SeenGoods } from '../../counter/see-counter.ts'
@@ -35,6 +36,8 @@ export interface SoldHere {
   changeSatang: bigint
   owedSatang: bigint
   isOffline: boolean
+  /** What of it goes to be prepared; null: nothing, or nobody was there to ask. */
+  prepared: SentBatch | null
 }
 
 export interface SaleHere {
@@ -190,7 +193,14 @@ export function openTill(registerId: string, name: string) {
     await count()
     if (!kept) return { failed: true }
     void send()
-    const sold = { id: asked.id, number: kept.number, paperToken: null, owedSatang: 0n, isOffline: true }
+    const sold = {
+      id: asked.id,
+      number: kept.number,
+      paperToken: null,
+      owedSatang: 0n,
+      isOffline: true,
+      prepared: null,
+    }
     return { sold: { ...sold, totalSatang: BigInt(totalSatang), changeSatang: BigInt(asked.changeSatang) } }
   }
 

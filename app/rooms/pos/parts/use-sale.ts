@@ -1,0 +1,105 @@
+/** A ticket is paid: sent, or kept on the device; afterwards its slips come out. */
+import { useRef, useState } from 'react'
+import type { Refused } from '#kernel/refused.ts'
+import { useFormat } from '#ui/format.ts'
+import { useLocale } from '#ui/words.tsx'
+import type { SeenTill } from '../counter/see-counter.ts'
+import { settleTenders } from './cash.ts'
+import type { Done } from './done-view.tsx'
+import type { Till } from './offline/till.ts'
+import { printKitchen } from './print/print-sale.ts'
+import type { TenderMethod } from './tender-methods.ts'
+import type { Reckoned } from './ticket.ts'
+import { type KeptTicket, newTicket, serviceBpOf, type TicketHand } from './ticket-store.ts'
+
+export interface Tender {
+  method: TenderMethod
+  givenSatang: bigint
+}
+
+interface Paying {
+  counter: SeenTill
+  hand: TicketHand
+  totals: Reckoned
+  till: Till
+  onSold: (sold: Done) => void
+}
+
+/** What is paid, and how: the same again after somebody said yes. */
+interface Paid {
+  tenders: Tender[]
+  tipSatang: bigint
+  buyer: string
+  onAccount: boolean
+}
+
+export function useSale({ counter, hand, totals, till, onSold }: Paying) {
+  const locale = useLocale()
+  const { dateTime } = useFormat()
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const last = useRef<Paid>({ tenders: [], tipSatang: 0n, buyer: '', onAccount: false })
+  const { register } = counter
+  const { ticket, change } = hand
+
+  async function sell(paid: Paid): Promise<void> {
+    last.current = paid
+    setBusy(true)
+    const { tenders, tipSatang, onAccount } = paid
+    const { changeSatang } = settleTenders(totals.total + tipSatang, tenders, BigInt(register.cashStep))
+    const hasVat = counter.rates && ticket.lines.some(({ vatClass }) => vatClass !== 'exempt')
+    const answer = await till.sell({
+      id: ticket.id,
+      shiftId: register.shift.id,
+      totalSatang: Number(totals.total),
+      changeSatang: Number(changeSatang),
+      mayWait: !onAccount && totals.total > 0n && tenders.every(({ method }) => method !== 'wallet') && (ticket.coupons ?? []).length === 0, // prettier-ignore
+      kind: hasVat || (counter.rates && totals.serviceSatang > 0n) ? 'abbr_tax_invoice' : 'receipt',
+      sale: saleOf(ticket, totals, counter, paid),
+    })
+    setBusy(false)
+    setRefused('refused' in answer ? answer.refused : null)
+    setFailed('failed' in answer)
+    if (!('sold' in answer)) return
+    const { sold } = answer
+    // Without a line nobody gives a queue's number; what is to be made is said all the same.
+    const queueNo = sold.prepared?.queueNo ?? ticket.queueNo ?? null
+    if (sold.prepared) {
+      const at = { way: ticket.way, when: dateTime(new Date(), 'short'), register: register.name, locale }
+      void printKitchen(sold.prepared, at)
+    }
+    change(newTicket)
+    onSold({ ...sold, ticket, totals, tenders, queueNo, at: new Date() })
+  }
+
+  return { sell, again: () => sell(last.current), refused, hasFailed, isBusy }
+}
+
+function saleOf(ticket: KeptTicket, totals: Reckoned, { register }: SeenTill, paid: Paid): Record<string, unknown> {
+  const { tenders, tipSatang, buyer, onAccount } = paid
+  return {
+    id: ticket.id,
+    registerId: register.id,
+    clientAt: new Date().toISOString(),
+    way: ticket.way,
+    discount: ticket.discount,
+    serviceBp: serviceBpOf(ticket, register),
+    promoted: totals.promotions.map(({ promotionId, lines }) => ({ id: promotionId, lines: lines.map(Number) })),
+    coupons: (ticket.coupons ?? []).map(({ code }) => code),
+    tipSatang: Number(tipSatang),
+    lines: ticket.lines.map(({ variantId, name, vatClass, unitSatang, quantityMilli, labelSatang, note }) => ({
+      variantId,
+      name: variantId ? '' : name.th,
+      vatClass,
+      unitSatang,
+      quantityMilli,
+      ...(labelSatang !== undefined && { labelSatang }),
+      note,
+    })),
+    tenders: tenders.map((one) => ({ method: one.method, givenSatang: Number(one.givenSatang) })),
+    onAccount,
+    ...(buyer && { buyer: { name: buyer } }),
+    expectedTotalSatang: Number(totals.total),
+  }
+}
