@@ -1,6 +1,6 @@
 /** What happens at a counter, in any order, beside the shop (random-operations.ts): each may be refused. */
 import { randomUUID } from 'node:crypto'
-import { memberCode } from '#rooms/identity/own/member-code.ts'
+import { memberCode } from '#rooms/identity/testing.ts'
 import {
   closeShift,
   countShift,

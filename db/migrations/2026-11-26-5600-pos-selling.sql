@@ -28,7 +28,7 @@ create table pos.orders (
   register_id uuid not null,
   -- of Bangkok; the number is nobody else's on that day
   day date not null,
-  queue_no integer not null check (queue_no > 0),
+  queue_no integer not null default 0 check (queue_no > 0),
   way text not null default '' check (way in ('', 'here', 'away')),
   name text not null default '' check (length(name) <= 100),
   opened_at timestamptz not null default now(),
@@ -37,6 +37,19 @@ create table pos.orders (
   foreign key (tenant_id, register_id) references pos.registers (tenant_id, id)
 );
 select kernel.wall('pos.orders');
+
+-- one after the other, of all registers together
+create function pos.number_order() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(new.tenant_id::text || ' queue ' || new.day::text, 28));
+  if exists (select from pos.orders where tenant_id = new.tenant_id and ticket_id = new.ticket_id) then
+    new.queue_no := 1;
+  elsif new.queue_no = 0 then
+    select coalesce(max(queue_no), 0) + 1 into new.queue_no from pos.orders where tenant_id = new.tenant_id and day = new.day;
+  end if;
+  return new;
+end $$;
+create trigger number_order before insert on pos.orders for each row execute function pos.number_order();
 
 -- what was sent to be prepared at one time: only what was not sent before; less of something is sent below 0
 create table pos.batches (

@@ -99,3 +99,5 @@ export async function leaves(tenant: TestTenant, accountId: string): Promise<voi
   ])
   await eraseAccount.handle(jobContext(tenant.id), { accountId })
 }
+
+export { memberCode } from './own/member-code.ts'

@@ -51,7 +51,7 @@ export interface Tables {
     ticket_id: string
     register_id: string
     day: string
-    queue_no: number
+    queue_no: Generated<number>
     way: Generated<'here' | 'away'>
     name: Generated<string>
     opened_at: Generated<Date>

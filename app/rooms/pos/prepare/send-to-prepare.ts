@@ -60,15 +60,12 @@ export function onlyNew(wanted: readonly PrepareLine[], sent: readonly PrepareLi
   return [...all.values()].filter(({ milli }) => milli !== 0)
 }
 
-/** Its number of the day, taken once; numbers of a day are given one after the other. */
+/** Its number of the day, given once by the database, one after the other; who sends the same ticket at once waits. */
 async function orderOf(tools: Tools<PosTables>, { ticketId, registerId, way, name }: Ticket): Promise<number> {
   const day = businessDate(new Date())
-  await sql`select pg_advisory_xact_lock(hashtextextended(kernel.tenant_id()::text || ' queue ' || ${day}::text, 28))`.execute(
-    tools.db,
-  )
   const { rows } = await sql<{ queueNo: number }>`
-    insert into pos.orders as o (ticket_id, register_id, day, queue_no, way, name)
-    select ${ticketId}, r.id, ${day}::date, coalesce((select max(queue_no) from pos.orders where day = ${day}::date), 0) + 1, ${way}, ${name}
+    insert into pos.orders as o (ticket_id, register_id, day, way, name)
+    select ${ticketId}, r.id, ${day}::date, ${way}, ${name}
     from pos.registers r where r.id = ${registerId}::uuid
     on conflict (tenant_id, ticket_id) do update set way = excluded.way, name = case when excluded.name = '' then o.name else excluded.name end
     returning queue_no as "queueNo"`.execute(tools.db)

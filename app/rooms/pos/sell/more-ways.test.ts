@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { businessDate } from '#kernel/dates.ts'
-import { memberCode } from '#rooms/identity/own/member-code.ts'
+import { memberCode } from '#rooms/identity/testing.ts'
 import { integrity as promotionPromises } from '#rooms/promotions/index.ts'
 import { somePromotion } from '#rooms/promotions/testing.ts'
 import { integrity as walletPromises } from '#rooms/wallet/index.ts'

@@ -8,7 +8,7 @@ import { receiptRows } from './slip.ts'
 
 const hex = (name: string) =>
   Uint8Array.from(
-    Buffer.from(readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8').replaceAll(/\s/g, ''), 'hex'),
+    Buffer.from(readFileSync(new URL(`../../fixtures/${name}`, import.meta.url), 'utf8').replaceAll(/\s/g, ''), 'hex'),
   )
 
 test('a slip that somebody else made is read: bands, dots, one cut, and no pulse though its picture holds the bytes of one', () => {
