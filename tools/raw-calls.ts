@@ -173,6 +173,8 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
   'GET /api/projects/{projectId}/tasks.csv': { door: 'projects/table/see-table.ts seeTablePart' },
   'GET /api/projects/{projectId}/tasks.xlsx': { door: 'projects/table/see-table.ts seeTablePart' },
   'GET /live/register/{id}': { door: 'pos/counter/display.ts seeDisplay' },
+  'GET /live/prepare': { door: 'pos/prepare/panel.ts seePanel' },
+  'GET /live/shift/{id}': { door: 'pos/shift/see-shift.ts seeShift' },
   'GET /live/files': { door: 'files/item-calls.ts watchDrive' },
   'GET /filemanager/download/{id}': { door: 'files/look/readable-file.ts readableFile' },
   'GET /download/{id}': { door: 'files/look/readable-file.ts readableFile' },

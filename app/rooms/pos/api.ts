@@ -66,6 +66,15 @@ export const api: AnyCall[] = [
   get('/api/pos/panel', 'What is being prepared', seePanel),
   post('/api/office/pos/move-batch', 'Moves what is being prepared a stage on, or back', moveBatch),
   post('/api/office/pos/send-ticket', 'Sends a ticket to be prepared, before it is paid', sendTicket),
+  raw(
+    'GET',
+    '/live/shift/{id}',
+    'Says "changed" whenever something happens at the register of a shift',
+    async (context, _request, params) => {
+      const { registerId } = await seeShift(context, { id: params.id ?? '' })
+      return eventStream(context.tenantId, `register:${registerId}`)
+    },
+  ),
   raw('GET', '/live/prepare', 'Says "changed" whenever what is being prepared does', async (context) => {
     await seePanel(context, {})
     return eventStream(context.tenantId, 'prepare')

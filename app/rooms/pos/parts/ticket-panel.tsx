@@ -79,7 +79,11 @@ export function TicketPanel({ till, hand, onBack }: { till: SeenTill; hand: Tick
         <dd className={`${styles.grand} numbers`}>{baht(totals.total)}</dd>
         {till.rates && totals.vatTotal > 0n && <dd className={styles.quiet}>{text.vat(baht(totals.vatTotal))}</dd>}
       </dl>
-      {till.register.asksWay && <Ways hand={hand} />}
+      {till.register.asksWay && (
+        <div className={styles.foot}>
+          <Ways hand={hand} />
+        </div>
+      )}
       <div className={styles.foot}>
         {till.register.hasKitchen && <ToKitchen register={till.register} hand={hand} />}
         <Button icon="tag" disabled={isEmpty} onClick={() => setAsks('discount')}>

@@ -8,6 +8,7 @@ import { useFormat } from '#ui/format.ts'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-frame.tsx'
+import { useLive } from '#ui/use-live.ts'
 import { useWords } from '#ui/words.tsx'
 import { deskWords } from '../desk-words.ts'
 import { counterAt, counterPath } from '../links.ts'
@@ -61,6 +62,7 @@ export const handle = {
 export default function ShiftScreen({ loaderData: { shift, mayTakeMoney, key }, actionData }: Route.ComponentProps) {
   const text = useWords(deskWords)
   const { dateTime } = useFormat()
+  useLive(`/live/shift/${shift.id}`, shift.state !== 'counting')
   const refused = isRefused(actionData) ? actionData : null
   const isOpen = shift.state !== 'closed'
   return (
