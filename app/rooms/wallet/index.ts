@@ -2,7 +2,6 @@ import './book-facts.ts'
 
 export { adjustWallet, countAlso } from './adjust.ts'
 export { movedAtCounter, walletBalance, walletInBook } from './at-counter.ts'
-export { adjustWallet } from './adjust.ts'
 export { readGiftCode } from './read-gift-code.ts'
 export { creditGift, giftBatches, keepGiftCodes, makeGiftCodes, promiseGifts, redeemGiftCode } from './gift-codes.ts'
 export { integrity } from './integrity.ts'
