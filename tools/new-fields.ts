@@ -31,7 +31,7 @@ const kinds = {
   },
   time: {
     sql: 'text',
-    check: (column) => `${column} ~ '^[0-2][0-9]:[0-5][0-9]$'`,
+    check: (column) => `${column} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`,
     table: 'string',
     input: ['thaiTime', 'orNone(thaiTime)'],
     typed: '09:30',
@@ -73,12 +73,13 @@ interface Field {
 }
 
 const grammar =
-  'phone:โทรศัพท์:phone! one after the other: name:word:kind, with ! where it must be given, with :list where the list shows it'
+  'phone:โทรศัพท์:phone! one after the other: name:word:kind, with ! where it must be given, with :list where the list shows it; word is Thai, or Thai/English where English is not the name'
 
-/** `phone:โทรศัพท์:phone! bornOn:วันเกิด:day:list`. Throws a sentence. */
+/** `phone:โทรศัพท์:phone! hnNo:เลขประจำตัว/Hospital_number:text:list`, `_` a space. Throws a sentence. */
 export function readFields(said: string): Field[] {
   const fields = said.split(/\s+/).map((word): Field => {
-    const [, name, th, of, must, list] = /^([a-z][A-Za-z0-9]*):([^:]+):([a-z]+)(!?)(:list)?$/.exec(word) ?? []
+    const [, name, both, of, must, list] = /^([a-z][A-Za-z0-9]*):([^:]+):([a-z]+)(!?)(:list)?$/.exec(word) ?? []
+    const [th, en] = both?.split('/').map((text) => text.replaceAll('_', ' ')) ?? []
     if (!name || !th || !of) throw new Error(`--fields are ${grammar}; not ${word}`)
     if (!isKind(of)) throw new Error(`--fields: a kind is one of ${Object.keys(kinds).join(', ')}, not ${of}`)
     if (reserved.has(name)) throw new Error(`--fields: ${name} is there already`)
@@ -90,7 +91,7 @@ export function readFields(said: string): Field[] {
       name: inSatang,
       column: inSatang.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
       th,
-      en: words.charAt(0).toUpperCase() + words.slice(1),
+      en: en ?? words.charAt(0).toUpperCase() + words.slice(1),
       kind: { ...kinds[of], of },
       isRequired: must === '!',
       isListed: list !== undefined,

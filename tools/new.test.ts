@@ -26,7 +26,7 @@ const life = {
 }
 
 const fields =
-  'phone:โทรศัพท์:phone! mail:อีเมล:email bornOn:วันเกิด:day:list fee:ค่าเวร:baht!:list startsAt:เริ่มเวร:time! beds:เตียง:number:list skills:ชำนาญ:lines nick:ชื่อเล่น:text:list'
+  'phone:โทรศัพท์:phone! mail:อีเมล:email bornOn:วันเกิด:day:list fee:ค่าเวร:baht!:list startsAt:เริ่มเวร:time! beds:เตียง:number:list skills:ชำนาญ:lines nick:ชื่อเล่น/Called_by:text:list'
 
 let house: string
 let written: string[]
@@ -130,6 +130,9 @@ test('a form of a noun that has no list brings what it stands on: table, rights,
     writeNew(house, { ...visits, kind: 'form', noun: 'visit' }),
     'of a noun that has a list, the form alone',
   ).rejects.toThrow(/visit-[a-z-]+\.ts is there already/)
+  const said = await readFile(join(house, 'app/rooms/clinic/nurse-record.ts'), 'utf8')
+  expect(said).toContain(`nick: 'ชื่อเล่น'`)
+  expect(said).toContain(`nick: 'Called by'`)
 })
 
 test.each(['visit', 'opening-hour', 'stay'])(
