@@ -40,6 +40,7 @@ export type OfficeIcon =
   | 'history'
   | 'mail'
   | 'palette'
+  | 'qr'
   | 'receipt'
   | 'settings'
   | 'store'

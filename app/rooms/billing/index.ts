@@ -1,7 +1,9 @@
 import './book-facts.ts'
 
 export { newestPaper } from './documents.ts'
-export { BANKS } from './banks.ts'
+export { bankName, BANKS } from './banks.ts'
+export { parsePromptPay } from './promptpay.ts'
+export { parseSlipCode } from './slip-code.ts'
 export type { Bill, BillInput, BillLine, Buyer } from './bill.ts'
 export { myBills, seeDocument } from './bills.ts'
 export { roundedOff } from './bookings.ts'

@@ -28,6 +28,7 @@ import { api as pos } from '#rooms/pos/api.ts'
 import { api as calendar } from '#rooms/calendar/api.ts'
 import { api as business } from '#rooms/business/api.ts'
 import { api as reports } from '#rooms/reports/api.ts'
+import { api as scan } from '#rooms/scan/api.ts'
 
 /** Every HTTP call of every room. */
 export const calls: readonly AnyCall[] = [
@@ -59,4 +60,5 @@ export const calls: readonly AnyCall[] = [
   ...calendar,
   ...business,
   ...reports,
+  ...scan,
 ]

@@ -25,6 +25,7 @@ import { office as pos } from '#rooms/pos/office.ts'
 import { office as calendar } from '#rooms/calendar/office.ts'
 import { office as business } from '#rooms/business/office.ts'
 import { office as reports } from '#rooms/reports/office.ts'
+import { office as scan } from '#rooms/scan/office.ts'
 
 /** What every room brings into the back-office’s frame, in floor order. */
 export const officeRooms: readonly OfficeRoom[] = [
@@ -53,4 +54,5 @@ export const officeRooms: readonly OfficeRoom[] = [
   calendar,
   business,
   reports,
+  scan,
 ]

@@ -32,6 +32,7 @@ import { permissions as pos } from '#rooms/pos/permissions.ts'
 import { permissions as calendar } from '#rooms/calendar/permissions.ts'
 import { permissions as business } from '#rooms/business/permissions.ts'
 import { permissions as reports } from '#rooms/reports/permissions.ts'
+import { permissions as scan } from '#rooms/scan/permissions.ts'
 
 /** Who may do what, of every room and of the shell. */
 export const permissionTables: readonly PermissionTable[] = [
@@ -66,5 +67,6 @@ export const permissionTables: readonly PermissionTable[] = [
   calendar,
   business,
   reports,
+  scan,
   office,
 ]

@@ -32,6 +32,7 @@ export const rooms = [
   'calendar',
   'business',
   'reports',
+  'scan',
 ] as const
 
 export type RoomName = (typeof rooms)[number]

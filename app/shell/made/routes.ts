@@ -30,6 +30,7 @@ import { routes as pos } from '#rooms/pos/routes.ts'
 import { routes as calendar } from '#rooms/calendar/routes.ts'
 import { routes as business } from '#rooms/business/routes.ts'
 import { routes as reports } from '#rooms/reports/routes.ts'
+import { routes as scan } from '#rooms/scan/routes.ts'
 
 /** Every screen of every room and the shell’s own, by whose it is. */
 export const screenRoutes: Partial<Record<RoomName | 'shell', readonly ScreenRoute[]>> = {
@@ -62,4 +63,5 @@ export const screenRoutes: Partial<Record<RoomName | 'shell', readonly ScreenRou
   calendar,
   business,
   reports,
+  scan,
 }

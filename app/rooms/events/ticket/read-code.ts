@@ -1,3 +1,5 @@
+import { fromThaiKeys } from '#kernel/thai-keys.ts'
+
 /** Pure: what a camera, a hand scanner or a person gave → which ticket it names, or why none. */
 
 export type Read =
@@ -39,15 +41,4 @@ function ofAddress(text: string, host: string): Read {
   const address = new URL(text)
   if (address.hostname !== host) return { kind: 'unknown', why: 'elsewhere', shown: address.hostname }
   return readCode(address.pathname.split('/').at(-1) ?? '', host)
-}
-
-/** Where the keys of a keyboard stand in Thai (Kedmanee), without and with shift, and in Latin. */
-const latin = '`1234567890-=qwertyuiop[]\\asdfghjkl;\'zxcvbnm,./~!@#$%^&*()_+QWERTYUIOP{}|ASDFGHJKL:"ZXCVBNM<>?'
-const thai = '_ๅ/-ภถุึคตจขชๆไำพะัีรนยบลฃฟหกดเ้่าสวงผปแอิืทมใฝ%+๑๒๓๔ู฿๕๖๗๘๙๐"ฎฑธํ๊ณฯญฐ,ฅฤฆฏโฌ็๋ษศซ.()ฉฮฺ์?ฒฬฦ'
-
-/** A hand scanner types keys: under a Thai keyboard a code comes as Thai letters. */
-function fromThaiKeys(text: string): string {
-  const signs = text.match(/\p{Script=Thai}/gu)?.length ?? 0
-  if (signs < text.length / 3) return text
-  return Array.from(text, (sign) => latin[thai.indexOf(sign)] ?? sign).join('')
 }

@@ -1,0 +1,1 @@
+export { gatherCount, gatherTransfer } from './gather.ts'
