@@ -1,4 +1,3 @@
-export { readMemberCode } from './own/member-code.ts'
 export { recordDataCopy } from './own/data-copy.ts'
 export { addAddress, myAddresses, type SavedAddress } from './own/addresses.ts'
 export { clearCookie, cookieFor, tokenIn } from './sign-in/cookie.ts'
