@@ -8,7 +8,8 @@ export const office: OfficeRoom = {
       short: { th: 'สแกน', en: 'Scan' },
       icon: 'qr',
       group: 'goods',
-      may: 'scan.seeDesk',
+      // In the side of who counts and moves goods; others come by typing, to the one below.
+      may: 'scan.gather',
       alias: ['qr', 'คิวอาร์', 'บาร์โค้ด', 'barcode', 'สแกนเนอร์', 'scanner', 'กล้อง', 'camera', 'ยิงบาร์โค้ด', 'เช็กสลิป'],
     },
     {
@@ -18,6 +19,7 @@ export const office: OfficeRoom = {
       group: 'goods',
       may: 'scan.seeDesk',
       isBelow: true,
+      alias: ['qr', 'คิวอาร์', 'บาร์โค้ด', 'barcode', 'เช็กสลิป'],
     },
   ],
 }
