@@ -8,6 +8,8 @@ import { savePackage, useThing } from '#rooms/events/gift/packages.ts'
 import { grantQuota, makeGiftLink } from '#rooms/events/gift/quotas.ts'
 import { influencerMoves } from '#rooms/events/influencer/influencer-moves.ts'
 import '#rooms/events/influencer/own-code.ts'
+import { decideReferral } from '#rooms/events/influencer/decide-referral.ts'
+import { askPayout, dueToAll, payAll } from '#rooms/events/influencer/pay-all.ts'
 import { payInfluencer } from '#rooms/events/influencer/pay-influencer.ts'
 import { saveProgramme } from '#rooms/events/influencer/programme.ts'
 import { reckonings } from '#rooms/events/influencer/reckon.ts'
@@ -95,6 +97,18 @@ const changes = withOne<{ id: string; version: number; state: string }>(
       : influencerMoves.pause(keyed(scene), { id })
   },
 )
+const decides = withOne<{ id: string; referralId: string }>(
+  'select id as "referralId", influencer_id as id from events.referrals',
+  (scene, one) =>
+    decideReferral(keyed(scene), { ...one, decision: scene.luck.pick(['cleared', 'refused', 'cleared']) }),
+)
+const asks: Operation = ({ tenant, luck, members }) =>
+  askPayout({ ...tenant.as('user', { accountId: luck.pick(members) }), idempotencyKey: randomUUID() }, {})
+const paysAll: Operation = async (scene) => {
+  const due = (await dueToAll(keyed(scene), {})).filter(({ isPayeeMissing }) => !isPayeeMissing)
+  const total = due.reduce((sum, { amountSatang }) => sum + amountSatang, 0n)
+  return payAll(keyed(scene), { total: baht(scene.luck.upTo(4) ? total : total + 1n) })
+}
 const pays = withOne<{ id: string }>(influencers, async (scene, { id }) => {
   if (scene.luck.upTo(1))
     await scene.tenant.sql(`update events.commissions set available_at = now() - interval '1 minute'`)
@@ -158,6 +172,9 @@ export const giftOperations: Readonly<Record<string, { operation: Operation; oft
   joinsProgramme: { operation: joins, often: 2 },
   changesInfluencer: { operation: changes, often: 1 },
   paysInfluencer: { operation: pays, often: 2 },
+  decidesReferral: { operation: decides, often: 2 },
+  asksPayout: { operation: asks, often: 1 },
+  paysAll: { operation: paysAll, often: 1 },
   changesProgramme: { operation: programme, often: 1 },
   grantsQuota: { operation: grants, often: 1 },
   makesGiftLink: { operation: links, often: 1 },

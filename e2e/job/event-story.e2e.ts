@@ -217,7 +217,10 @@ test('the organiser opens a door; a helper without an account lets the first in,
   }
 })
 
-test('the friend sees what they earned and why; the money goes back, and the commission with it', async () => {
+/** Of one of the two: half of it. */
+const half = /฿(25\.00|23\.3[67])/
+
+test('the friend sees what they earned and why; one ticket goes back and its share of the commission, then all of the money', async () => {
   const { page } = friend
   await friend.go(`/influencer/${link}`)
   await expectNoSidewaysScroll(page)
@@ -226,6 +229,45 @@ test('the friend sees what they earned and why; the money goes back, and the com
   await seen(line.getByText('นับ', { exact: true }))
   await seen(line.getByText('จากลิงก์'))
   await seen(line.getByText(earned))
+
+  // A third was bought besides by the same person, and one of it goes back.
+  const { page: at } = organiser
+  await guest.go(`/influencer/${link}/go?to=/event/${slug}`)
+  const more = main(guest.page).getByRole('button', { name: 'เพิ่มจำนวน' }).first()
+  await press(more)
+  await press(more)
+  await fill(guest.page, buyer)
+  await press(main(guest.page).getByRole('button', { name: 'ซื้อตั๋ว' }))
+  await guest.page.waitForURL(/\/billing\/payment\//)
+  const back = await main(guest.page).getByRole('link', { name: 'ดูตั๋วของคุณ' }).getAttribute('href')
+  await sendSlip(guest.page, await slipFile('฿500'))
+  await guest.go(back!)
+  const second = /คำสั่งซื้อ (\S+)/.exec(await main(guest.page).innerText())?.[1] ?? ''
+  await openSlip(organiser, site, second)
+  await approve(organiser)
+  await organiser.go('/event/_plugin/manage_event')
+  await press(main(at).getByRole('link', { name: title }).first())
+  await press(main(at).getByRole('link', { name: 'รายชื่อผู้เข้างาน' }))
+  const order = main(at).getByRole('listitem').filter({ hasText: second })
+  await press(order.locator('summary').filter({ hasText: 'ตั๋ว 2 ใบ' }))
+  await expectNoSidewaysScroll(at)
+  await press(order.getByRole('button', { name: 'คืนตั๋วใบนี้' }).first())
+  await press(at.getByRole('dialog').getByRole('button', { name: 'คืนตั๋วใบนี้' }))
+  await seen(main(at).getByText('คืนตั๋วแล้ว', { exact: true }))
+  await seen(main(at).getByText('฿250.00 เข้ากระเป๋าเงินผู้ซื้อแล้ว'))
+  await seen(order.locator('summary').filter({ hasText: 'ตั๋ว 1 ใบ' }))
+  await expectAccessible(at)
+  await guest.go(back!)
+  await counts(main(guest.page).getByRole('link', { name: 'เปิดตั๋ว' }), 1)
+  const ofSecond = main(page).getByRole('listitem').filter({ hasText: second })
+  await expect
+    .poll(async () => {
+      await friend.go(`/influencer/${link}`)
+      return ofSecond.innerText()
+    })
+    .toMatch(half)
+  await inLetterTo(site, buyer.email, /คืนตั๋วแล้ว|ใช้เข้างานไม่ได้แล้ว/)
+
   await organiser.go(`/cluster/manage/refund/${number}`)
   await (
     await awake(

@@ -6,7 +6,15 @@ import { syncScans } from './door/sync-scans.ts'
 import { claimGift } from './gift/claim-gift.ts'
 import { giftBatches, managerFigures } from './gift/gift-desk.ts'
 import { extendGifts, makeGifts, voidGifts } from './gift/make-gifts.ts'
-import { archivePackage, packages, savePackage, seeThing, useThing } from './gift/packages.ts'
+import {
+  archivePackage,
+  listedPackages,
+  listPackage,
+  packages,
+  savePackage,
+  seeThing,
+  useThing,
+} from './gift/packages.ts'
 import { grantQuota, makeGiftLink, myQuotas } from './gift/quotas.ts'
 import { myGifts, seeGift } from './gift/see-gift.ts'
 import { copyEvent } from './copies/copy-event.ts'
@@ -30,6 +38,8 @@ import { seeEvents } from './event/see-events.ts'
 import { followLink } from './influencer/click.server.ts'
 import { influencerMoves } from './influencer/influencer-moves.ts'
 import { joinProgramme } from './influencer/join.ts'
+import { decideReferral } from './influencer/decide-referral.ts'
+import { askPayout, dueToAll, payAll } from './influencer/pay-all.ts'
 import { payInfluencer } from './influencer/pay-influencer.ts'
 import { saveProgramme } from './influencer/programme.ts'
 import { earnedOf } from './influencer/referrals.ts'
@@ -82,6 +92,8 @@ export const api: AnyCall[] = [
   get('/api/office/events/packages', 'Packages', packages),
   post('/api/office/events/save-package', 'Make a package', savePackage),
   post('/api/office/events/archive-package', 'Put a package away', archivePackage),
+  get('/api/packages', 'Packages that everybody may see', listedPackages),
+  post('/api/office/events/list-package', 'Show a package to everybody, or hide it', listPackage),
   get('/api/office/events/things/{thingId}', 'What somebody may use, as they show it', seeThing),
   post('/api/office/events/use-thing', 'Count a use of a package', useThing),
   get('/api/office/events/manager', 'Events, gifts and influencers in figures', managerFigures),
@@ -109,6 +121,10 @@ export const api: AnyCall[] = [
   post('/api/office/events/pause', 'Pause an influencer', influencerMoves.pause),
   post('/api/office/events/close', 'Close an influencer', influencerMoves.close),
   post('/api/office/events/pay-influencer', 'Pay the commission that is due', payInfluencer),
+  post('/api/influencers/payout', 'Ask for the commission that is one’s own', askPayout),
+  get('/api/office/events/commission-due', 'Who has commission to come', dueToAll),
+  post('/api/office/events/pay-all-influencers', 'Pay everybody their commission', payAll),
+  post('/api/office/events/decide-referral', 'Decide on a referral that looks wrong', decideReferral),
   post('/api/office/events/save-programme', 'Save the rules of the referral programme', saveProgramme),
   get('/api/office/events/influencers/{id}/earned', 'What an influencer earned, order by order', earnedOf),
   raw('GET', '/influencer/{slug}/go', 'A link of an influencer: noted, and led on', (context, request, { slug = '' }) =>

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { freePlace } from '#rooms/seats/index.ts'
+import { marksOf } from './influencer/doubts.ts'
 import { on } from './room.ts'
 
 export const forgetPerson = on(
@@ -33,6 +34,8 @@ export const forgetPerson = on(
     await sql`update events.gift_batches b set recipient = '', email = '' where exists (select from events.gifts g where g.batch_id = b.id and g.claimed_by = ${accountId}::uuid)`.execute(
       db,
     )
+    const mark = marksOf(tools.context.tenantId, { accountId, buyer: { name: '' } })
+    await sql`update events.referrals set marks = '{}' where marks && ${mark}::text[]`.execute(db)
     // Of whom money was paid to, the books need the number.
     await sql`
       update events.influencers i set state = 'closed', name = '–', bio = '', channel = '', payee = '', account_id = null,

@@ -144,6 +144,7 @@ export interface Tables {
     tax_id: Generated<string>
     version: Generated<number>
     created_at: Generated<Date>
+    payout_asked_at: Date | null
   }
   'events.kinds': {
     id: Generated<string>
@@ -229,6 +230,7 @@ export interface Tables {
     state: Generated<'open' | 'archived'>
     version: Generated<number>
     created_at: Generated<Date>
+    is_listed: Generated<boolean>
   }
   'events.payout_lines': {
     payout_id: string
@@ -245,6 +247,7 @@ export interface Tables {
     paid_on: string
     maker_name: Generated<string>
     created_at: Generated<Date>
+    batch_id: string | null
   }
   'events.programmes': {
     id: Generated<string>
@@ -263,8 +266,12 @@ export interface Tables {
     number: string
     via: 'link' | 'code'
     ordered_at: Date
-    verdict: 'waiting' | 'counts' | 'unpaid' | 'refunded' | 'self' | 'late' | 'paused' | 'other_code' | 'no_sale'
+    verdict: 'waiting' | 'counts' | 'unpaid' | 'refunded' | 'self' | 'late' | 'paused' | 'other_code' | 'no_sale' | 'fraud'
     created_at: Generated<Date>
+    marks: Generated<string[]>
+    flags: Generated<string[]>
+    decision: Generated<'cleared' | 'refused'>
+    decided_by: Generated<string>
   }
   'events.tickets': {
     id: Generated<string>

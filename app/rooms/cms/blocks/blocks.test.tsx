@@ -97,6 +97,50 @@ const roomData: Partial<Record<BlockKind, (words: string) => unknown>> = {
     },
   ],
   products: () => [],
+  event: (words) => [
+    {
+      slug: words,
+      title: { th: words, en: words },
+      startsAt: new Date(0),
+      endsAt: new Date(0),
+      way: 'onsite',
+      place: words,
+      state: 'published',
+      fromSatang: 100n,
+      isSoldOut: false,
+    },
+  ],
+  gift: () => null,
+  gift_list: (words) => ({
+    received: [
+      {
+        id: 'a',
+        valueSatang: 0n,
+        name: { th: words, en: words },
+        sender: words,
+        message: words,
+        claimedAt: new Date(0),
+      },
+    ],
+    things: [{ id: 'a', label: words, total: 2, left: 1, endsAt: null, isOpen: true }],
+  }),
+  influencer: (words) => ({
+    slug: words,
+    name: words,
+    bio: words,
+    code: words,
+    picks: [{ path: '/event', event: null }],
+  }),
+  package: (words) => [
+    {
+      id: 'a',
+      name: { th: words, en: words },
+      about: words,
+      priceSatang: 100n,
+      validDays: 30,
+      items: [{ id: 'a', label: words, quantity: 1 }],
+    },
+  ],
 }
 
 const data = (kind: BlockKind, words: string): BlockDatum => ({

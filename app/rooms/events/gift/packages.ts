@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { anyone } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
 import type { LocalText } from '#kernel/context.ts'
 import { notFound } from '#kernel/refusals.ts'
@@ -19,6 +20,8 @@ export interface Package {
   validDays: number
   items: PackageItem[]
   given: number
+  /** Everybody may see it, and buy it. */
+  isListed: boolean
 }
 
 export const packages = query({
@@ -26,10 +29,44 @@ export const packages = query({
   input: z.object({}),
   async run({ db }): Promise<Package[]> {
     const { rows } = await sql<Omit<Package, 'name'> & { th: string; en: string }>`
-      select p.id, p.name_th as th, p.name_en as en, p.about, p.price_satang as "priceSatang", p.valid_days as "validDays", p.items,
+      select p.id, p.name_th as th, p.name_en as en, p.about, p.price_satang as "priceSatang", p.valid_days as "validDays", p.items, p.is_listed as "isListed",
         (select count(*)::int from events.gifts g join events.gift_batches b on b.id = g.batch_id where b.package_id = p.id and g.state = 'claimed') as given
       from events.packages p where p.state = 'open' order by p.id desc limit 100`.execute(db)
     return rows.map(({ th, en, ...one }) => ({ ...one, name: { th, en: en || th } }))
+  },
+})
+
+export type ListedPackage = Omit<Package, 'given' | 'isListed'>
+
+/** What everybody may see. */
+export const listedPackages = query({
+  may: anyone,
+  input: z.object({}),
+  async run({ db }): Promise<ListedPackage[]> {
+    const { rows } = await sql<Omit<ListedPackage, 'name'> & { th: string; en: string }>`
+      select p.id, p.name_th as th, p.name_en as en, p.about, p.price_satang as "priceSatang", p.valid_days as "validDays", p.items
+      from events.packages p where p.state = 'open' and p.is_listed order by p.id desc limit 100`.execute(db)
+    return rows.map(({ th, en, ...one }) => ({ ...one, name: { th, en: en || th } }))
+  },
+})
+
+/** Everybody sees it from now on, or nobody any more. Errors: 404. */
+export const listPackage = command({
+  may: 'events.giveGifts',
+  input: z.object({ packageId: z.uuid(), isListed: z.stringbool() }),
+  async run({ db }, { packageId, isListed }): Promise<void> {
+    const { numUpdatedRows } = await db
+      .updateTable('events.packages')
+      .set({ is_listed: isListed })
+      .where('id', '=', packageId)
+      .where('state', '=', 'open')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) notFound()
+  },
+  audit: {
+    kind: auditKind('events.listPackage', { th: 'แสดงหรือซ่อนแพ็กเกจ', en: 'showed or hid a package' }),
+    subject: ({ packageId }) => `package:${packageId}`,
+    details: ({ isListed }) => ({ isListed }),
   },
 })
 

@@ -1,8 +1,10 @@
 /** What staff see of influencers. */
 import { sql } from 'kysely'
+import * as z from 'zod'
 import { holdsWords } from '#kernel/holds-words.ts'
 import { days, oneOf } from '#kernel/list.server.ts'
-import { list } from '../room.ts'
+import { anyone } from '#kernel/action.server.ts'
+import { list, query } from '../room.ts'
 import { influencerList } from './influencer-list.ts'
 
 const sumOf = (what: ReturnType<typeof sql>) => sql`(select coalesce(sum(${what}), 0)::bigint from events.commissions c
@@ -19,4 +21,14 @@ export const { page: influencerPage } = list(influencerList, {
   sorts: { name: sql`t.name`, made: sql`t.created_at` },
   filters: { state: oneOf(sql`t.state`), made: days(sql`t.created_at`) },
   search: (q) => holdsWords(sql`concat_ws(' ', t.name, t.slug, t.code)`, q),
+})
+
+/** Whose pages stand open to everybody. */
+export const activeInfluencers = query({
+  may: anyone,
+  input: z.object({ slug: z.string().max(60).optional() }),
+  async run({ db }, { slug }): Promise<{ slug: string; name: string }[]> {
+    const active = db.selectFrom('events.influencers').select(['slug', 'name']).where('state', '=', 'active')
+    return (slug === undefined ? active : active.where('slug', '=', slug)).orderBy('name').limit(200).execute()
+  },
 })

@@ -9,6 +9,8 @@ import { saleFacts, type SaleFacts } from '#rooms/billing/index.ts'
 import { contactOf } from '#rooms/identity/index.ts'
 import { codesOfOrder } from '#rooms/promotions/index.ts'
 import { type EventTables, on, within } from '../room.ts'
+import { keepDoubts } from './doubts.ts'
+import { lockReferrals } from './lock-referrals.ts'
 import { programmeOf } from './programme.ts'
 import { type Claim, commissionOf, judge, type Verdict } from './verdict.ts'
 
@@ -16,16 +18,21 @@ export const reckon = within(async (tools, which: { payableId: string } | { subj
   const found = await saleFacts(tools, which)
   if (!found) return
   const { payableId } = found
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${tools.context.tenantId}|referral|${payableId}`}, 32))`.execute(
-    tools.db,
-  )
+  await lockReferrals(tools, payableId)
   const sale = (await saleFacts(tools, { payableId }))!
   const claims = await claimsOn(tools, sale)
   await endOthers(tools, sale, claims)
   if (claims.length === 0) return
   const programme = await programmeOf(tools)
-  for (const claim of judge(sale, claims, programme)) {
+  const refused = await refusedOf(tools, payableId)
+  for (const judged of judge(sale, claims, programme)) {
+    // A person said that it is none.
+    const claim =
+      refused.has(judged.influencerId) && judged.verdict === 'counts'
+        ? { ...judged, verdict: 'fraud' as const }
+        : judged
     const referralId = await keepReferral(tools, sale, claim)
+    await keepDoubts(tools, referralId, sale)
     await keepCommissions(tools, sale, { ...claim, referralId, refundDays: programme.refundDays })
   }
 })
@@ -92,6 +99,16 @@ async function endOthers({ db }: Tools<EventTables>, sale: SaleFacts, claims: re
       where payable_id = ${sale.payableId}::uuid and influencer_id <> all(${claims.map(({ influencerId }) => influencerId)}::uuid[])
       returning id)
     update events.commissions set amount_satang = 0 where referral_id in (select id from ended)`.execute(db)
+}
+
+async function refusedOf({ db }: Tools<EventTables>, payableId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('events.referrals')
+    .select('influencer_id as id')
+    .where('payable_id', '=', payableId)
+    .where('decision', '=', 'refused')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 async function keepReferral(

@@ -12,6 +12,7 @@ export const verdicts = [
   'paused',
   'other_code',
   'no_sale',
+  'fraud',
 ] as const
 export type Verdict = (typeof verdicts)[number]
 

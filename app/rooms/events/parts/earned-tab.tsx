@@ -1,6 +1,8 @@
 import { isRefused } from '#kernel/refused.ts'
 import * as z from 'zod'
-import { LinkButton } from '#ui/button.tsx'
+import { Form } from 'react-router'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { ConfirmButton } from '#ui/confirm-button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Row, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -24,6 +26,33 @@ export function EarnedTab({ record, more: { earned }, mayChange, answer, idempot
   return (
     <Earned
       earned={earned}
+      decide={({ id, verdict, decision }) =>
+        mayChange &&
+        (verdict === 'counts' || verdict === 'fraud') && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="referralId" value={id} />
+            <Row gap={8}>
+              {decision !== 'cleared' && (
+                <Button type="submit" size="small" name="operation" value="clear">
+                  {text.count}
+                </Button>
+              )}
+              {decision !== 'refused' && (
+                <ConfirmButton
+                  size="small"
+                  name="operation"
+                  value="refuse"
+                  title={text.refuseAsk}
+                  message={text.refuseBody}
+                  okText={text.refuse}
+                >
+                  {text.refuse}
+                </ConfirmButton>
+              )}
+            </Row>
+          </Form>
+        )
+      }
       pay={
         <Stack gap={12}>
           {isPaid && <Notice tone="good" title={text.paidNow} />}

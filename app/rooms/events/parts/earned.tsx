@@ -11,9 +11,16 @@ import type { Earned as Sums, Referral } from '../influencer/referrals.ts'
 import { influencerWords } from '../influencer/influencer-words.ts'
 import styles from './events.module.css'
 
-const tones = { none: 'neutral', pending: 'info', available: 'good', paid: 'good', back: 'warn' } as const
+const tones = { none: 'neutral', pending: 'info', available: 'good', paid: 'good', back: 'warn', held: 'warn' } as const
 
-export function Earned({ earned: { sums, referrals, payouts }, pay }: { earned: Sums; pay?: ReactNode }) {
+interface Props {
+  earned: Sums
+  pay?: ReactNode
+  /** What staff may decide on one that looks wrong. */
+  decide?: (referral: Referral) => ReactNode
+}
+
+export function Earned({ earned: { sums, referrals, payouts }, pay, decide }: Props) {
   const text = useWords(influencerWords)
   const { number, baht, date } = useFormat()
   return (
@@ -23,6 +30,7 @@ export function Earned({ earned: { sums, referrals, payouts }, pay }: { earned: 
         <StatTile label={text.orders} value={number(sums.orders)} />
         <StatTile label={text.pending} value={baht(sums.pendingSatang)} />
         <StatTile label={text.balance} value={baht(sums.balanceSatang)} />
+        {sums.heldSatang > 0n && <StatTile label={text.held} value={baht(sums.heldSatang)} />}
         <StatTile label={text.paid} value={baht(sums.paidSatang)} />
       </Grid>
       {sums.balanceSatang < 0n && <Notice tone="warn" title={text.below} />}
@@ -33,7 +41,7 @@ export function Earned({ earned: { sums, referrals, payouts }, pay }: { earned: 
         ) : (
           <ul className={styles.list}>
             {referrals.map((referral) => (
-              <Line key={referral.id} referral={referral} />
+              <Line key={referral.id} referral={referral} decide={decide} />
             ))}
           </ul>
         )}
@@ -60,7 +68,7 @@ export function Earned({ earned: { sums, referrals, payouts }, pay }: { earned: 
   )
 }
 
-function Line({ referral }: { referral: Referral }) {
+function Line({ referral, decide }: { referral: Referral; decide: Props['decide'] }) {
   const text = useWords(influencerWords)
   const { baht, date, dateTime } = useFormat()
   const { state, verdict, availableAt } = referral
@@ -70,6 +78,7 @@ function Line({ referral }: { referral: Referral }) {
     available: text.state_available,
     paid: text.state_paidOut,
     back: text.state_back,
+    held: text.state_held,
   }[state]
   return (
     <li className={styles.line}>
@@ -79,6 +88,12 @@ function Line({ referral }: { referral: Referral }) {
           {dateTime(referral.orderedAt, 'short')} · {text[`via_${referral.via}`]}
         </span>
         {said && <span className={styles.quiet}>{said}</span>}
+        {referral.doubts.map((doubt) => (
+          <span key={doubt} className={styles.quiet}>
+            {text[`doubt_${doubt}`]}
+          </span>
+        ))}
+        {referral.doubts.length > 0 && decide?.(referral)}
       </div>
       <Badge tone={verdict === 'counts' ? tones[state] : verdict === 'waiting' ? 'info' : 'neutral'}>
         {text[`verdict_${verdict}`]}

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormFields } from '#ui/form-fields.tsx'
 import { useFormat } from '#ui/format.ts'
-import { Grid, Stack } from '#ui/layout.tsx'
+import { Grid, Row, Stack } from '#ui/layout.tsx'
 import { RecordForm } from '#ui/record-form.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { giftDeskWords } from '../gift/gift-words.ts'
@@ -37,6 +37,7 @@ export function Packages({ packages, packageForm, idempotencyKey, refused }: Pro
             <li key={one.id} className={styles.line}>
               <div className={styles.said}>
                 <b>{one.name[locale]}</b>
+                {one.isListed && <span>{text.isListed}</span>}
                 <span>{one.items.map(({ label, quantity }) => `${label} × ${quantity}`).join(', ')}</span>
                 <span className={styles.quiet}>
                   {price(one.priceSatang)} · {text.given(one.given)}
@@ -44,9 +45,15 @@ export function Packages({ packages, packageForm, idempotencyKey, refused }: Pro
               </div>
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="packageId" value={one.id} />
-                <Button type="submit" size="small" name="operation" value="archivePackage">
-                  {text.archive}
-                </Button>
+                <input type="hidden" name="isListed" value={String(!one.isListed)} />
+                <Row gap={8}>
+                  <Button type="submit" size="small" name="operation" value="listPackage">
+                    {one.isListed ? text.unlist : text.list}
+                  </Button>
+                  <Button type="submit" size="small" name="operation" value="archivePackage">
+                    {text.archive}
+                  </Button>
+                </Row>
               </Form>
             </li>
           ))}

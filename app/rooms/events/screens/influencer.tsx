@@ -1,9 +1,9 @@
 /** The page of an influencer: their picks by their link, and the disclosure; whose it is sees what they earned. */
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { admits } from '#kernel/roles.ts'
-import { load } from '#kernel/screen.server.ts'
+import { act, load } from '#kernel/screen.server.ts'
 import { siteOrigin } from '#kernel/site-origin.server.ts'
-import { buttonClass, LinkButton } from '#ui/button.tsx'
+import { Button, buttonClass, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -12,6 +12,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { influencerWords } from '../influencer/influencer-words.ts'
+import { askPayout } from '../influencer/pay-all.ts'
 import { type InfluencerPage, seeInfluencerPage } from '../influencer/see-influencer.ts'
 import { giveGiftsPath, influencerLink, joinPath } from '../links.ts'
 import { Earned } from '../parts/earned.tsx'
@@ -25,6 +26,12 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => ({
   mayJoin: admits(permissions['events.own'], context.actor),
 }))
 
+export const action = act(permissions['events.own'], async (context) => {
+  await askPayout(context, {})
+  return { saved: 'ask' }
+})
+
+export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: loaderData.page.name }, { name: 'robots', content: 'noindex' }] : []
 
@@ -104,6 +111,7 @@ function Picks({ page: { slug, picks } }: { page: InfluencerPage }) {
 
 function Own({ page, own, origin }: { page: InfluencerPage; own: NonNullable<InfluencerPage['own']>; origin: string }) {
   const text = useWords(influencerWords)
+  const { date } = useFormat()
   return (
     <Stack gap={16}>
       <Notice
@@ -120,7 +128,22 @@ function Own({ page, own, origin }: { page: InfluencerPage; own: NonNullable<Inf
           </LinkButton>
         </Row>
       )}
-      <Earned earned={own.earned} />
+      <Earned
+        earned={own.earned}
+        pay={
+          own.earned.askedAt ? (
+            <Notice tone="info" title={text.asked(date(own.earned.askedAt))} />
+          ) : (
+            own.earned.sums.balanceSatang > 0n && (
+              <Form method="post" preventScrollReset>
+                <Button type="submit" kind="primary">
+                  {text.ask}
+                </Button>
+              </Form>
+            )
+          )
+        }
+      />
     </Stack>
   )
 }

@@ -1,4 +1,5 @@
 /** Influencers, and the rules that new ones begin with. */
+import { randomUUID } from 'node:crypto'
 import { readList } from '#kernel/list-screen.server.ts'
 import { formOf } from '#kernel/form-fields.ts'
 import { admits } from '#kernel/roles.ts'
@@ -15,6 +16,8 @@ import { influencerList } from '../influencer/influencer-list.ts'
 import { influencerWords } from '../influencer/influencer-words.ts'
 import { influencerPage } from '../influencer/influencers.ts'
 import { saveProgramme, seeProgramme } from '../influencer/programme.ts'
+import { dueToAll, payAll } from '../influencer/pay-all.ts'
+import { PayAll } from '../parts/pay-all.tsx'
 import { permissions } from '../permissions.ts'
 import type { Route } from './+types/influencers'
 
@@ -23,11 +26,14 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => ({
   programme: await seeProgramme(context, {}),
   form: formOf(ProgrammeInput),
   mayChange: admits(permissions['events.payInfluencers'], context.actor),
+  due: admits(dueToAll.audiences, context.actor) ? await dueToAll(context, {}) : [],
+  idempotencyKey: randomUUID(),
 }))
 
 export const action = act(
   permissions['events.payInfluencers'],
-  async (context, form) => {
+  async (context, { operation, ...form }) => {
+    if (operation === 'payAll') return { saved: 'payAll', done: await payAll(context, form as never) }
     await saveProgramme(context, form as never)
     return { saved: 'save' }
   },
@@ -41,8 +47,10 @@ const schema = () => import('../influencer/influencer-input.ts').then((file) => 
 
 export default function Influencers({ loaderData, actionData }: Route.ComponentProps) {
   const text = useWords(influencerWords)
-  const { list, programme, form, mayChange } = loaderData
-  const refused = isRefused(actionData) ? actionData : undefined
+  const { list, programme, form, mayChange, due, idempotencyKey } = loaderData
+  const ofPay = isRefused(actionData) && actionData.kept?.operation === 'payAll' ? actionData : undefined
+  const refused = isRefused(actionData) && !ofPay ? actionData : undefined
+  const paid = actionData && 'done' in actionData ? actionData.done : undefined
   const start = refused?.kept ?? { ...programme, rate: programme.rateBp / 100 }
   return (
     <ListPage list={influencerList} data={list} empty={{ icon: 'users' }} make="events.payInfluencers">
@@ -50,11 +58,22 @@ export default function Influencers({ loaderData, actionData }: Route.ComponentP
         <Accordion
           items={[
             {
+              key: 'pay',
+              title: text.payEverybody,
+              open: ofPay !== undefined || paid !== undefined,
+              children: <PayAll due={due} paid={paid} refused={ofPay} idempotencyKey={idempotencyKey} />,
+            },
+            {
               key: 'rules',
               title: text.rules,
               open: refused !== undefined,
               children: (
-                <RecordForm schema={schema} answer={actionData} submit={text.save} saved={text.saved}>
+                <RecordForm
+                  schema={schema}
+                  answer={refused ?? (paid || ofPay ? undefined : actionData)}
+                  submit={text.save}
+                  saved={text.saved}
+                >
                   <Stack gap={12}>
                     <Grid min={200} gap={12}>
                       <FormFields

@@ -13,7 +13,7 @@ import { giftBatches } from '../gift/gift-desk.ts'
 import { giftShape, PackageInput } from '../gift/gift-input.ts'
 import { giftDeskWords } from '../gift/gift-words.ts'
 import { extendGifts, makeGifts, voidGifts } from '../gift/make-gifts.ts'
-import { archivePackage, packages, savePackage, seeThing, useThing } from '../gift/packages.ts'
+import { archivePackage, listPackage, packages, savePackage, seeThing, useThing } from '../gift/packages.ts'
 import { GiftBatches } from '../parts/gift-batches.tsx'
 import { GiftForm } from '../parts/gift-form.tsx'
 import { Packages } from '../parts/packages.tsx'
@@ -42,6 +42,7 @@ const operations = {
   extend: extendGifts,
   pack: savePackage,
   archivePackage,
+  listPackage,
   use: useThing,
 }
 

@@ -1,4 +1,5 @@
 /** An influencer as the business keeps them: who they are, what they earned, and paying it. */
+import type { Context } from '#kernel/context.ts'
 import { actOnRecord, loadRecord } from '#kernel/record-screen.server.ts'
 import { formOf } from '#kernel/form-fields.ts'
 import { admits } from '#kernel/roles.ts'
@@ -9,6 +10,7 @@ import { grantQuota } from '../gift/quotas.ts'
 import { InfluencerInput } from '../influencer/influencer-input.ts'
 import { influencerMoves } from '../influencer/influencer-moves.ts'
 import { influencerRecord } from '../influencer/influencer-record.ts'
+import { decideReferral } from '../influencer/decide-referral.ts'
 import { payInfluencer } from '../influencer/pay-influencer.ts'
 import { earnedOf } from '../influencer/referrals.ts'
 import { changeInfluencer, influencerHistory, makeInfluencer, seeInfluencer } from '../influencer/save-influencer.ts'
@@ -28,12 +30,19 @@ export const loader = loadRecord({
   }),
 })
 
+const decide =
+  (decision: 'cleared' | 'refused') =>
+  (context: Context, { referralId }: { referralId: string }, id: string) =>
+    decideReferral(context, { id, referralId, decision })
+
 export const action = actOnRecord(influencerRecord, {
   make: makeInfluencer,
   change: changeInfluencer,
   operations: {
     ...influencerMoves,
     pay: payInfluencer,
+    clear: decide('cleared'),
+    refuse: decide('refused'),
     grant: (context, form: object, id) => grantQuota(context, { ...form, id } as never), // parsed by it
   },
 })

@@ -25,12 +25,14 @@ import styles from '../parts/events.module.css'
 import { permissions } from '../permissions.ts'
 import type { Route } from './+types/my-gifts'
 
-export const loader = load(async (context) => {
+export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   const { received, things } = await myGifts(context, {})
   const origin = siteOrigin(context.site.hostname)
   return {
     received,
     things: things.map((thing) => ({ ...thing, qr: thing.isOpen ? drawQr(origin + countPath(thing.id)) : null })),
+    /** Of a form on another page. */
+    code: new URL(request.url).searchParams.get('code')?.slice(0, 200) ?? '',
     form: formOf(CodeInput),
   }
 })
@@ -48,7 +50,7 @@ export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 export const meta = titled(giftWords, 'myTitle')
 const schema = () => import('../gift/gift-input.ts').then((file) => file.CodeInput)
 
-export default function MyGifts({ loaderData: { received, things, form }, actionData }: Route.ComponentProps) {
+export default function MyGifts({ loaderData: { received, things, form, code }, actionData }: Route.ComponentProps) {
   const text = useWords(giftWords)
   const locale = useLocale()
   const { baht, price, dateTime } = useFormat()
@@ -73,7 +75,7 @@ export default function MyGifts({ loaderData: { received, things, form }, action
               of={form}
               names={['code']}
               words={text}
-              start={undefined}
+              start={code && !done ? { code } : undefined}
               more={{ code: { autoComplete: 'off' } }}
             />
           </RecordForm>
