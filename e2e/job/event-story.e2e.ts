@@ -252,7 +252,7 @@ test('the friend sees what they earned and why; one ticket goes back and its sha
   await press(order.locator('summary').filter({ hasText: 'ตั๋ว 2 ใบ' }))
   await expectNoSidewaysScroll(at)
   await press(order.getByRole('button', { name: 'คืนตั๋วใบนี้' }).first())
-  await press(at.getByRole('dialog').getByRole('button', { name: 'คืนตั๋วใบนี้' }))
+  await press(at.getByRole('alertdialog').getByRole('button', { name: 'คืนตั๋วใบนี้' }))
   await seen(main(at).getByText('คืนตั๋วแล้ว', { exact: true }))
   await seen(main(at).getByText('฿250.00 เข้ากระเป๋าเงินผู้ซื้อแล้ว'))
   await seen(order.locator('summary').filter({ hasText: 'ตั๋ว 1 ใบ' }))

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { LocaleProvider } from '#ui/words.tsx'
+import { roomData } from './testing-room-data.ts'
 import { type Block, type BlockKind, blockKindNames, blockKinds, isRoomKind, ownKinds } from './kinds.ts'
 import type { FieldOf } from '#kernel/block-fields.ts'
 import { newBlock, PageDocSchema, emptyDoc } from '../pages/page-doc.ts'
@@ -71,76 +72,6 @@ function evil(kind: BlockKind, words: string): Block {
     ...Object.fromEntries(fields.map(([name, field]) => [name, filled(field, words)])),
     layout: layout(words),
   })
-}
-
-/** What other rooms read for their kinds. */
-const roomData: Partial<Record<BlockKind, (words: string) => unknown>> = {
-  categories: (words) => [{ code: 'a', name: { th: words, en: words } }],
-  courses: (words) => [
-    {
-      slug: words,
-      title: { th: words, en: words },
-      summary: { th: words, en: words },
-      category: words,
-      level: 'beginner',
-      teacher: words,
-      priceSatang: 100n,
-      saleSatang: null,
-      ratingSum: 5,
-      ratingCount: 1,
-      durationS: 60,
-      items: 1,
-      learners: 1,
-      hasCover: true,
-      nextRun: null,
-      seatsLeft: null,
-    },
-  ],
-  products: () => [],
-  event: (words) => [
-    {
-      slug: words,
-      title: { th: words, en: words },
-      startsAt: new Date(0),
-      endsAt: new Date(0),
-      way: 'onsite',
-      place: words,
-      state: 'published',
-      fromSatang: 100n,
-      isSoldOut: false,
-    },
-  ],
-  gift: () => null,
-  gift_list: (words) => ({
-    received: [
-      {
-        id: 'a',
-        valueSatang: 0n,
-        name: { th: words, en: words },
-        sender: words,
-        message: words,
-        claimedAt: new Date(0),
-      },
-    ],
-    things: [{ id: 'a', label: words, total: 2, left: 1, endsAt: null, isOpen: true }],
-  }),
-  influencer: (words) => ({
-    slug: words,
-    name: words,
-    bio: words,
-    code: words,
-    picks: [{ path: '/event', event: null }],
-  }),
-  package: (words) => [
-    {
-      id: 'a',
-      name: { th: words, en: words },
-      about: words,
-      priceSatang: 100n,
-      validDays: 30,
-      items: [{ id: 'a', label: words, quantity: 1 }],
-    },
-  ],
 }
 
 const data = (kind: BlockKind, words: string): BlockDatum => ({
