@@ -50,7 +50,7 @@ export default function Events({ loaderData: { asked, seen, thisMonth } }: Route
       <PageHead
         title={text.title}
         actions={
-          <LinkButton to={to(asked, month ? {} : { month: thisMonth })} icon={month ? 'list' : 'calendar'}>
+          <LinkButton to={to(asked, month ? {} : { month: thisMonth })} {...(!month && { icon: 'calendar' as const })}>
             {month ? text.asList : text.asCalendar}
           </LinkButton>
         }
@@ -76,7 +76,7 @@ export default function Events({ loaderData: { asked, seen, thisMonth } }: Route
           <EmptyState
             icon="calendar"
             title={isNarrowed ? text.noneFound : text[`none_${tab}`]}
-            action={isNarrowed && <LinkButton to={eventsPath}>{text.showAll}</LinkButton>}
+            {...(isNarrowed && { action: <LinkButton to={eventsPath}>{text.showAll}</LinkButton> })}
           >
             {text.noneBody}
           </EmptyState>
