@@ -19,7 +19,7 @@ export const office: OfficeRoom = {
       group: 'goods',
       may: 'scan.seeDesk',
       isBelow: true,
-      alias: ['qr', 'คิวอาร์', 'บาร์โค้ด', 'barcode', 'เช็กสลิป'],
+      alias: ['qr', 'คิวอาร์', 'เครื่องสแกน', 'เช็กสลิป'],
     },
   ],
 }
