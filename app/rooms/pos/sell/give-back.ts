@@ -15,7 +15,7 @@ import { movedAtCounter } from '#rooms/wallet/index.ts'
 import { callOff } from '../prepare/send-to-prepare.ts'
 import { insertRefund } from './insert-refund.ts'
 import { asItWasGiven } from './rest-costs.ts'
-import { memberOf } from './members.ts'
+import { memberOfSale } from './members.ts'
 import { mustFit, placeBack } from './where-it-goes-back.ts'
 import { refundLimit } from './refund-limit.ts'
 import { takeBack, takeBackLines } from '#rooms/stock/index.ts'
@@ -147,7 +147,7 @@ export const giveBack = command({
     const { refundId, creditNote, parts } = await refundInto(tools, refund)
     const vats = new Map(parts.map((part) => [part.place, part.vatSatang]))
     const number = creditNote?.number ?? `${sale.number}-R`
-    if (method === 'wallet') await movedAtCounter(tools, { accountId: (await memberOf(tools, saleId))!, amountSatang, number: sale.number, path: null, source: { type: 'refund', id: refundId } }) // prettier-ignore
+    if (method === 'wallet') await movedAtCounter(tools, { accountId: (await memberOfSale(tools, saleId))!, amountSatang, number: sale.number, path: null, source: { type: 'refund', id: refundId } }) // prettier-ignore
     await insertRefund(tools, {
       id,
       hash,

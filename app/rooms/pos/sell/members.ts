@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { readMemberCode } from '#rooms/identity/index.ts'
 import { walletBalance } from '#rooms/wallet/index.ts'
+import { refuse } from '../refusals.ts'
 import { command, type PosTables } from '../room.ts'
 import { offersNow, usesOfMember } from './offers-now.ts'
 
@@ -32,11 +33,22 @@ export const showMember = command({
   },
 })
 
-export async function memberOf(tools: Tools<PosTables>, ticketId: string): Promise<string | null> {
-  const found = await tools.db
-    .selectFrom('pos.members')
-    .select('account_id')
-    .where('ticket_id', '=', ticketId)
-    .executeTakeFirst()
-  return found?.account_id ?? null
+/** Of a ticket that is still open. */
+export const memberOf = async ({ db }: Tools<PosTables>, ticketId: string): Promise<string | null> =>
+  (await db.selectFrom('pos.members').select('account_id').where('ticket_id', '=', ticketId).executeTakeFirst())
+    ?.account_id ?? null
+
+/** Of what was sold: whoever shows a code afterwards is another one. */
+export const memberOfSale = async ({ db }: Tools<PosTables>, saleId: string): Promise<string | null> =>
+  (await db.selectFrom('pos.sales').select('member_id').where('id', '=', saleId).executeTakeFirst())?.member_id ?? null
+
+/** Who stands at the counter; a ticket may lie open all day. */
+const standsMinutes = 15
+
+/** A wallet pays while its member is there. Errors: 422 NO_MEMBER. */
+export async function payingMember({ db }: Tools<PosTables>, ticketId: string): Promise<string> {
+  const { rows } = await sql<{ accountId: string }>`
+    select account_id as "accountId" from pos.members
+    where ticket_id = ${ticketId}::uuid and read_at > now() - make_interval(mins => ${standsMinutes}::int)`.execute(db)
+  return rows[0]?.accountId ?? refuse('noMember')
 }

@@ -131,3 +131,27 @@ test('without a line a promotion stands as the device reckoned it; what a device
   expect(results.map(({ state, code }) => code ?? state)).toEqual(['applied', 'PRICE_DIFFERS'])
   await sound(counter)
 })
+
+test('what a wallet paid goes back to whose it was, whoever shows a code afterwards; who left an open ticket pays nothing', async () => {
+  const counter = await openCounter()
+  const [buyer, friend] = [await newOwner(counter.tenant, 10_000n), await newOwner(counter.tenant, 100n)]
+  const walletOf = async (owner: string) => -(await counter.tenant.sql<{ b: bigint }>(`select balance_satang as b from ledger.accounts where code = 'wallet:' || $1`, [owner]))[0]!.b // prettier-ignore
+  const show = (ticketId: string, owner: string) =>
+    showMember(counter.cashier, { ticketId, code: memberCode(counter.tenant.id, owner, new Date()) })
+  const pays = (id: string) => counter.sell({ LATTE: 1 }, { id, tenders: [{ method: 'wallet', givenSatang: 6500 }] })
+  const sold = randomUUID()
+  await show(sold, buyer.id)
+  await pays(sold)
+  await show(sold, friend.id)
+  expect(await back(counter, sold, 0, 1, 'wallet')).toMatchObject({ paidSatang: 6500n })
+  expect([await walletOf(buyer.id), await walletOf(friend.id)]).toEqual([10_000n, 100n])
+  const left = randomUUID()
+  await show(left, buyer.id)
+  await counter.tenant.sql("update pos.members set read_at = now() - interval '16 minutes' where ticket_id = $1", [
+    left,
+  ])
+  await expect(pays(left)).rejects.toMatchObject({ code: 'NO_MEMBER' })
+  await show(left, buyer.id)
+  await pays(left)
+  await sound(counter)
+})

@@ -23,7 +23,7 @@ import { command, type PosTables } from '../room.ts'
 import { joinClosedShift } from '../shift/join-closed.ts'
 import { lockShift, type LockedShift } from '../shift/lock-shift.ts'
 import { drawerOf, moneysOf, type SharedTender, shareTenders, tipPosting } from './moneys.ts'
-import { memberOf } from './members.ts'
+import { memberOf, payingMember } from './members.ts'
 import { mayGive } from './over-discount.ts'
 import { type Reckoned, reckonSale } from './reckon-sale.ts'
 import { type Sale, SellInput } from './sell-input.ts'
@@ -92,7 +92,7 @@ export async function makeSale(tools: Tools<PosTables>, sale: Sale, given?: Give
   if (settled.owedSatang > 0n && !sale.onAccount) refuse('notPaid', settled)
   if (settled.owedSatang > 0n && !sale.buyer?.name) refuse('whoOwes')
   const tenders = shareTenders(sale, settled)
-  const wallet = await walletFor(tools, sale, { tenders, memberId })
+  const wallet = await walletFor(tools, sale, tenders)
   await holdOffers(tools, sale, { reckoned, memberId })
   await takeGoods(tools, sale, { reckoned, shift })
   const { paper, payments } = await writeBook(tools, sale, {
@@ -195,12 +195,12 @@ type Wallet = Awaited<ReturnType<typeof walletInBook>> | null
 /** Only with the member's own code a wallet pays. Errors: 422 NO_MEMBER, OFFLINE_NOT_HERE. */
 async function walletFor(
   tools: Tools<PosTables>,
-  { isOffline }: Sale,
-  { tenders, memberId }: { tenders: readonly SharedTender[]; memberId: string | null },
+  { id, isOffline }: Sale,
+  tenders: readonly SharedTender[],
 ): Promise<Wallet> {
   if (!tenders.some(({ method }) => method === 'wallet')) return null
   if (isOffline) refuse('walletOffline')
-  return memberId === null ? refuse('noMember') : walletInBook(tools, memberId)
+  return walletInBook(tools, await payingMember(tools, id))
 }
 
 /** Its budget and who has had it are kept as the shop keeps them. Errors: 409 COUPON_EXHAUSTED. */

@@ -7,7 +7,7 @@ import type { SeenReceipt } from '../counter/receipts.ts'
 import type { TenderMethod } from '../parts/tender-methods.ts'
 import { refuse } from '../refusals.ts'
 import type { PosTables } from '../room.ts'
-import { memberOf } from './members.ts'
+import { memberOfSale } from './members.ts'
 
 /** Errors: 422 OVER_REFUND. The sale is locked. */
 export async function mustFit(
@@ -34,5 +34,5 @@ export async function placeBack(
 ): Promise<CounterMoney['to']> {
   if (method === 'cash') return drawer
   if (method !== 'wallet') return { account: `bank:${method}`, kind: 'asset' }
-  return walletInBook(tools, (await memberOf(tools, saleId)) ?? refuse('noMember'))
+  return walletInBook(tools, (await memberOfSale(tools, saleId)) ?? refuse('noMember'))
 }
