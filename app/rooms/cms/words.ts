@@ -3,6 +3,7 @@ import { defineWords } from '#ui/words.tsx'
 export const words = defineWords({
   th: {
     shopNow: 'เลือกซื้อสินค้า',
+    learnNow: 'ดูคอร์สเรียน',
     featured: 'แนะนำสำหรับคุณ',
     all: 'ดูทั้งหมด',
     about: 'เกี่ยวกับเรา',
@@ -11,6 +12,7 @@ export const words = defineWords({
   },
   en: {
     shopNow: 'Shop now',
+    learnNow: 'See the courses',
     featured: 'Picked for you',
     all: 'See all',
     about: 'About us',

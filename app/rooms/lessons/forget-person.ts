@@ -29,6 +29,7 @@ export const forgetPerson = on(
     // Of a package stays that it was done, and how well.
     await sql`update lessons.scorm_states set cmi = '{}' where enrolment_id in ${own}`.execute(db)
     await sql`delete from lessons.deliveries where account_id = ${accountId}::uuid`.execute(db)
+    await sql`delete from lessons.wishes where account_id = ${accountId}::uuid`.execute(db)
     await sql`delete from lessons.feeds where account_id = ${accountId}::uuid`.execute(db)
     await sql`update lessons.passes set email = '' where email <> '' and id in
       (select pass_id from lessons.enrolments where account_id = ${accountId}::uuid)`.execute(db)

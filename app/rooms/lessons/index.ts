@@ -1,4 +1,4 @@
-export { offersCourses } from './course/browse.ts'
+export { browseCourses, offersCourses } from './course/browse.ts'
 export { answerPackage, readPackageAsk } from './scorm/answer-package.server.ts'
 export { integrity } from './integrity.ts'
 export { lessonsPath } from './links.ts'

@@ -57,6 +57,22 @@ const card = {
 export const index: IndexProps = {
   asked: { q: '', category: '', level: '', price: '', sort: 'popular', page: 1 },
   year: 2026,
+  group: 'going',
+  now: at,
+  shelf: {
+    deadlines: [
+      {
+        kind: 'work',
+        course: { slug: 'sample', ...title },
+        item: 'sample3',
+        th: 'ส่งเสียงอ่าน',
+        en: 'Hand in your reading',
+        at,
+      },
+    ],
+    wished: [],
+    recommended: [card],
+  },
   browse: {
     cards: [card, { ...card, slug: 'free', priceSatang: 0n, saleSatang: null }],
     total: 2,
@@ -64,7 +80,17 @@ export const index: IndexProps = {
     categories: ['ภาษาไทย'],
   },
   mine: [
-    { slug: 'sample', title, status: 'active', isOpen: true, endsAt: null, done: 1, required: 3, nextItem: 'sample2' },
+    {
+      slug: 'sample',
+      title,
+      status: 'active',
+      isOpen: true,
+      endsAt: null,
+      done: 1,
+      required: 3,
+      nextItem: 'sample2',
+      wasBegun: true,
+    },
   ],
   taught: [
     {
@@ -113,6 +139,12 @@ export const course: CoursePage = {
   title,
   summary: card.summary,
   body: { th: 'สวัสดี ขอบคุณ และลาก่อน', en: 'Hello, thank you and goodbye' },
+  outcomes: { th: 'ทักทายได้\nขอบคุณเป็น', en: 'Greet people\nThank them' },
+  gets: { th: '', en: '' },
+  refund: { th: 'คืนเงินเต็มจำนวนใน 7 วัน', en: 'All of it within 7 days' },
+  faq: { th: 'ต้องมีพื้นฐานไหม\nไม่ต้อง', en: 'Must I know any Thai?\nNo.' },
+  teachers: { th: '', en: '' },
+  isWished: false,
   category: card.category,
   level: 'beginner',
   teacher: card.teacher,

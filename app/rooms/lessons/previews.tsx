@@ -15,7 +15,7 @@ const text = { kind: 'text' as const, required: true, max: 200 }
 
 /** Role variants of pages (product.md §2) and the pieces of a course, over sample data. */
 export const previews: Previews = {
-  'index/guest': preview(() => import('./screens/index/guest.tsx'), { ...index, mine: [], taught: [] }),
+  'index/guest': preview(() => import('./screens/index/guest.tsx'), { ...index, mine: [], taught: [], shelf: null }),
   'index/user': preview(() => import('./screens/index/user.tsx'), { ...index, taught: [] }),
   'index/manager': preview(() => import('./screens/index/manager.tsx'), index),
   'index/admin': preview(() => import('./screens/index/admin.tsx'), index),

@@ -28,6 +28,12 @@ export const refuse = refusals('lessons', {
     th: (d: { width: number; height: number }) => `ภาพต้องกว้าง ${d.width} สูง ${d.height} พิกเซล`,
     en: (d: { width: number; height: number }) => `The picture must be ${d.width} by ${d.height} pixels.`,
   },
+  tooManyWishes: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'รายการโปรดเต็มแล้ว นำบางคอร์สออกก่อน',
+    en: 'The wish list is full. Take some courses off it first.',
+  },
   quizOver: {
     status: 409,
     code: 'QUIZ_NO_ATTEMPTS',

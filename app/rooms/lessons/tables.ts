@@ -103,6 +103,7 @@ export interface Tables {
     published_at: Date | null
     play_theme: Generated<'normal' | 'streaming'>
     price_version: Generated<number>
+    page: DefaultJson
   }
   'lessons.deliveries': {
     account_id: string
@@ -534,5 +535,10 @@ export interface Tables {
     number: number
     published_by: string | null
     published_at: Generated<Date>
+  }
+  'lessons.wishes': {
+    account_id: string
+    course_id: string
+    wished_at: Generated<Date>
   }
 }

@@ -3,6 +3,8 @@ import { defineWords } from '#ui/define-words.ts'
 /** What a course says of itself wherever it stands among others; apart, so that a page that shows courses brings no more. */
 export const tileWords = defineWords({
   th: {
+    homeTitle: 'คอร์สเรียน',
+    homeAll: 'ดูคอร์สทั้งหมด',
     level_all: 'สำหรับทุกคน',
     level_beginner: 'เริ่มต้น',
     level_middle: 'ปานกลาง',
@@ -17,6 +19,8 @@ export const tileWords = defineWords({
     teacher: (name: string) => `สอนโดย ${name}`,
   },
   en: {
+    homeTitle: 'Courses',
+    homeAll: 'See all courses',
     level_all: 'For everybody',
     level_beginner: 'Beginner',
     level_middle: 'Intermediate',

@@ -1,5 +1,6 @@
 /** What the demo's language school teaches: eight courses, from free to paid, with what makes each of them different. */
 import type { AskedField } from '#kernel/fields/field.ts'
+import type { PagePart } from '#rooms/lessons/course/course-input.ts'
 import type { ItemKind } from '#rooms/lessons/course/course-input.ts'
 import type { Quiz } from '#rooms/lessons/quiz/quiz-input.ts'
 
@@ -30,12 +31,19 @@ export interface DemoCourse {
   saleBaht?: number
   accessDays?: number
   order?: 'sequential'
+  /** Of its page; in Thai and English. */
+  page?: Partial<Record<PagePart, { th: string; en: string }>>
   draft?: true
   archived?: true
   needs?: string
   /** Seats of a run that begins in so many days. */
   run?: { inDays: number; seats: number; meetings: number }
   items: DemoItem[]
+}
+
+const teachers = {
+  th: 'ครูมะลิ ใจงาม\nสอนภาษาไทยให้ชาวต่างชาติที่เชียงใหม่มาสิบสองปี\n\nครูต้น\nฟังเสียงอ่านและตรวจงานทุกชิ้น',
+  en: 'Kru Mali Jaingam\nHas taught Thai to foreigners in Chiang Mai for twelve years\n\nKru Ton\nHears every reading and grades every piece of work',
 }
 
 const text = (th: string, en: string, body: string, more: Partial<DemoItem> = {}): DemoItem => ({
@@ -157,6 +165,14 @@ export const schoolCourses: DemoCourse[] = [
     summary: { th: 'สวัสดี ขอบคุณ และลาก่อน ใช้ได้ตั้งแต่วันแรก', en: 'Hello, thank you and goodbye, from the first day.' },
     category: 'ภาษาไทย',
     level: 'beginner',
+    page: {
+      outcomes: {
+        th: 'ทักทายและลาได้ถูกเวลา\nขอบคุณพร้อมไหว้ได้อย่างสุภาพ\nลงท้ายประโยคด้วย ครับ หรือ ค่ะ',
+        en: 'Greet and part at the right moment\nSay thank you with a wai\nEnd your sentences politely',
+      },
+      faq: { th: 'ต้องอ่านภาษาไทยออกไหม\nไม่ต้อง มีคำอ่านให้ทุกคำ', en: 'Must I read Thai?\nNo, each word has its reading.' },
+      teachers,
+    },
     items: [
       film('คำทักทายสามคำ', 'Three greetings', 'greetings-minute', { preview: true }),
       text(
@@ -195,6 +211,25 @@ export const schoolCourses: DemoCourse[] = [
     baht: 890,
     saleBaht: 690,
     accessDays: 180,
+    page: {
+      outcomes: {
+        th: 'แยกห้าเสียงด้วยหูได้\nออกเสียง มา ม่า ม้า หมา ให้ต่างกัน\nอ่านวรรณยุกต์จากตัวเขียนได้',
+        en: 'Tell the five tones apart\nSay ma in all of them\nRead the tone from the spelling',
+      },
+      gets: {
+        th: 'วิดีโอพร้อมคำบรรยายไทยและอังกฤษ\nครูฟังเสียงอ่านของคุณและให้คะแนน\nเรียนได้ 180 วัน ทุกอุปกรณ์',
+        en: 'Films with captions in Thai and English\nA teacher hears your reading and grades it\n180 days, on any device',
+      },
+      refund: {
+        th: 'ขอคืนเงินเต็มจำนวนได้ใน 7 วัน หากเรียนไม่เกินหนึ่งบท',
+        en: 'All of it back within 7 days, if you have done no more than one item.',
+      },
+      faq: {
+        th: 'ใช้เวลาเท่าไร\nสัปดาห์ละหนึ่งชั่วโมงก็พอ\n\nถ้าไม่เคยเรียนภาษาไทยมาก่อน\nเริ่มที่คอร์สทักทายก่อน แล้วค่อยมาต่อที่นี่',
+        en: 'How long does it take?\nAn hour a week will do.\n\nI know no Thai at all.\nBegin with the greetings, then come here.',
+      },
+      teachers,
+    },
     order: 'sequential',
     items: [
       film('ฟังห้าเสียง', 'Hear the tones', 'tones-minute', { preview: true }),

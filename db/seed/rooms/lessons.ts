@@ -93,7 +93,7 @@ async function makeCourse(
   { teacher, admin, files, made }: Making,
 ): Promise<void> {
   const { slug, title, summary, category, level, order = 'free' as const, accessDays = null } = course
-  const about = { slug, title, summary, category, level, orderRule: order, accessDays }
+  const about = { ...course.page, slug, title, summary, category, level, orderRule: order, accessDays }
   const { id } = await saveCourse(teacher, { id: null, ...about })
   await addSection(teacher, { courseId: id, title: { th: 'เริ่มต้น', en: 'Begin' } })
   const [section] = await rowsOf<{ id: string }>(tenantId, 'select id from lessons.sections where course_id = $1', [id])

@@ -17,12 +17,14 @@ import { pictureOf, siteTexts } from '../site-data.ts'
 import { words } from '../words.ts'
 import { ProductTile } from '#rooms/shop/parts/product-tile.tsx'
 import { browse, openingPath } from '#rooms/shop/index.ts'
+import { browseCourses, lessonsPath } from '#rooms/lessons/index.ts'
 import styles from './home.module.css'
 import { held } from '#ui/held.tsx'
 import type { Route } from './+types/home'
 
-/** How many products the first page shows. */
+/** How many products and courses the first page shows. */
 const shown = 8
+const shownCourses = 6
 
 export const loader = load(async (context) => {
   const { site, actor } = context
@@ -38,10 +40,13 @@ export const loader = load(async (context) => {
   if (own && 'page' in own) return { own: await showPage(context, own.page), first: null }
   // A site with neither goods nor a page of its own has nothing to show yet.
   if (isSoon) throw redirect(openingPath)
+  const teaches = isOpenAt(site, lessonsPath)
+  const courses = teaches ? (await browseCourses(context, {})).cards.slice(0, shownCourses) : []
   const { products } = sells ? await browse(context, { perPage: shown }) : { products: [] }
   const texts = siteTexts(site)
   const first = {
     products,
+    courses,
     sells,
     ...texts,
     hero: pictureOf(site.data.hero),
@@ -79,6 +84,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 /** Blocks come along only where the owner has published a page here. */
 const OwnPage = lazy(() => import('../parts/shown-page.tsx').then((part) => ({ default: part.ShownPageView })))
 
+/** And courses only where some are taught. */
+const HomeCourses = lazy(() =>
+  import('#rooms/lessons/parts/home-courses.tsx').then((part) => ({ default: part.HomeCourses })),
+)
+
 export default function Home({ loaderData }: Route.ComponentProps) {
   if (!loaderData.own) return <FirstHome {...loaderData.first} />
   return (
@@ -91,6 +101,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 /** Until the owner has published a page of their own here. */
 function FirstHome({
   products,
+  courses,
   sells,
   name,
   tagline,
@@ -105,7 +116,12 @@ function FirstHome({
         <div className={styles.say}>
           <h1 className={styles.title}>{held(name[locale])}</h1>
           {tagline && <p className={styles.tagline}>{held(tagline[locale])}</p>}
-          {products.length > 0 && (
+          {courses.length > 0 && (
+            <LinkButton kind="primary" size="large" to={lessonsPath}>
+              {text.learnNow}
+            </LinkButton>
+          )}
+          {products.length > 0 && courses.length === 0 && (
             <LinkButton kind="primary" size="large" to="/shop/products">
               {text.shopNow}
             </LinkButton>
@@ -121,6 +137,11 @@ function FirstHome({
           />
         )}
       </section>
+      {courses.length > 0 && (
+        <Suspense>
+          <HomeCourses courses={courses} />
+        </Suspense>
+      )}
       {products.length > 0 ? (
         <section aria-labelledby="featured">
           <div className={styles.head}>
@@ -136,7 +157,7 @@ function FirstHome({
           </Grid>
         </section>
       ) : (
-        sells && <EmptyState icon="store" title={text.empty} />
+        sells && courses.length === 0 && <EmptyState icon="store" title={text.empty} />
       )}
       {about && (
         <section className={styles.about} aria-labelledby="about">

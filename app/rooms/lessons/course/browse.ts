@@ -38,20 +38,20 @@ export interface CourseCard {
   seatsLeft: number | null
 }
 
-type CardRow = Omit<CourseCard, 'title' | 'summary'> & Record<'th' | 'en' | 'summaryTh' | 'summaryEn', string>
+export type CardRow = Omit<CourseCard, 'title' | 'summary'> & Record<'th' | 'en' | 'summaryTh' | 'summaryEn', string>
 
 /** Of courses `c`. */
-const cardColumns = sql`c.slug, c.title_th as th, c.title_en as en, c.summary_th as "summaryTh", c.summary_en as "summaryEn", c.category, c.level,
+export const cardColumns = sql`c.slug, c.title_th as th, c.title_en as en, c.summary_th as "summaryTh", c.summary_en as "summaryEn", c.category, c.level,
   coalesce((select n.name from identity.names n where n.account_id = c.teacher_id), '') as teacher,
   c.price_satang as "priceSatang", c.sale_satang as "saleSatang", c.rating_sum as "ratingSum", c.rating_count as "ratingCount",
   (select coalesce(sum(v.duration_s), 0)::int from lessons.version_items v where v.version_id = c.version_id) as "durationS",
   (select count(*)::int from lessons.version_items v where v.version_id = c.version_id) as items,
   (select count(*)::int from lessons.enrolments e where e.course_id = c.id and e.status in ('active', 'completed')) as learners,
   c.cover_id is not null as "hasCover", run.starts_on as "nextRun", run.capacity - run.taken as "seatsLeft"`
-const nextRun = sql`left join lateral (select r.starts_on, s.capacity, s.taken from lessons.runs r left join seats.counted s on s.pool_id = r.id
+export const nextRun = sql`left join lateral (select r.starts_on, s.capacity, s.taken from lessons.runs r left join seats.counted s on s.pool_id = r.id
   where r.course_id = c.id and r.starts_on >= (now() at time zone 'Asia/Bangkok')::date order by r.starts_on limit 1) run on true`
 
-const cardOf = ({ th, en, summaryTh, summaryEn, ...row }: CardRow): CourseCard => ({
+export const cardOf = ({ th, en, summaryTh, summaryEn, ...row }: CardRow): CourseCard => ({
   ...row,
   title: { th, en },
   summary: { th: summaryTh, en: summaryEn },
@@ -113,6 +113,8 @@ export interface MyCourse {
   endsAt: Date | null
   done: number
   required: number
+  /** It was opened and looked into. */
+  wasBegun: boolean
   /** Where one goes on: the item one was at last, or the first. */
   nextItem: string | null
 }
@@ -123,7 +125,7 @@ export const myCourses = query({
   async run({ db, context }): Promise<MyCourse[]> {
     const { rows } = await sql<Omit<MyCourse, 'title'> & { th: string; en: string }>`
       select c.slug, c.title_th as th, c.title_en as en, e.status, coalesce(h.is_open, false) as "isOpen", h.ends_at as "endsAt",
-        counts.done, counts.required, coalesce(last.slug, first.slug) as "nextItem"
+        counts.done, counts.required, e.last_item_id is not null as "wasBegun", coalesce(last.slug, first.slug) as "nextItem"
       from lessons.enrolments e join lessons.courses c on c.id = e.course_id left join entitlements.held h on h.id = e.entitlement_id
         left join lateral (select count(*) filter (where p.status = 'completed')::int as done, count(*)::int as required
           from lessons.version_items v left join lessons.progress p on p.enrolment_id = e.id and p.item_id = v.item_id

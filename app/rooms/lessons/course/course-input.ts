@@ -45,7 +45,24 @@ export const Slug = z
 /** Of a record that is changed, as it was looked at; who says none has looked at none. */
 export const seenVersion = wholeNumber().default(0)
 
+const paragraphs = (max: number) => thEn({ max, lines: true }).default({ th: '', en: '' })
+
+/**
+ * What its page says beside its words. `outcomes` and `gets`: one a line. `faq` and `teachers`: paragraphs with an empty
+ * line between them, of which the first line is the question, or the name.
+ */
+const coursePage = {
+  outcomes: paragraphs(2000),
+  gets: paragraphs(1000),
+  refund: paragraphs(1000),
+  faq: paragraphs(6000),
+  teachers: paragraphs(4000),
+}
+export type PagePart = keyof typeof coursePage
+export const pageParts = ['outcomes', 'gets', 'refund', 'faq', 'teachers'] as const satisfies readonly PagePart[]
+
 export const CourseInput = z.object({
+  ...coursePage,
   title: thEn(),
   slug: Slug,
   summary: thEn({ max: 1000, lines: true }).default({ th: '', en: '' }),

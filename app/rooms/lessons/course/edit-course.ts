@@ -7,6 +7,7 @@ import { notFound } from '#kernel/refusals.ts'
 import { refuse } from '../refusals.ts'
 import { command, query } from '../room.ts'
 import { CourseInput, PriceInput, seenVersion } from './course-input.ts'
+import { pageOf } from './course-page.ts'
 import { courseToTeach, mayManage } from './find-course.ts'
 import { filmsToDraw } from '../film/film-state.ts'
 import { draftOutline } from './outline.ts'
@@ -40,6 +41,7 @@ export const courseToEdit = query({
       title: { th: c.title_th, en: c.title_en },
       summary: { th: c.summary_th, en: c.summary_en },
       body: { th: c.body_th, en: c.body_en },
+      ...pageOf(c.page),
       category: c.category,
       level: c.level,
       visibility: c.visibility,
@@ -71,9 +73,11 @@ export type CourseToEdit = Awaited<ReturnType<typeof courseToEdit>>
 export const saveCourse = command({
   may: 'lessons.teach',
   input: CourseInput.extend({ id: z.uuid().nullable(), version: seenVersion }),
-  async run(tools, { id, version, title, summary, body, orderRule, playTheme, coveragePct, accessDays, ...rest }) {
+  async run(tools, { id, version, title, summary, body, orderRule, playTheme, coveragePct, accessDays, ...typed }) {
+    const { outcomes, gets, refund, faq, teachers, ...rest } = typed
     const values = {
       ...rest,
+      page: JSON.stringify({ outcomes, gets, refund, faq, teachers }),
       title_th: title.th,
       title_en: title.en,
       summary_th: summary.th,

@@ -89,10 +89,10 @@ export const duplicateCourse = command({
     await courseToTeach(tools, id)
     const { rows } = await sql<{ id: string }>`
       insert into lessons.courses (slug, title_th, title_en, summary_th, summary_en, body_th, body_en, category, level, cover_id,
-        teacher_id, price_satang, sale_satang, vat_class, access_days, visibility, coverage_pct, max_rate, order_rule, play_theme)
+        teacher_id, price_satang, sale_satang, vat_class, access_days, visibility, coverage_pct, max_rate, order_rule, play_theme, page)
       select rtrim(left(slug, 70), '-') || '-' || ${newItemSlug()}, left(title_th, 190) || ' (สำเนา)', left(title_en, 190) || ' (copy)', summary_th, summary_en,
         body_th, body_en, category, level, cover_id, ${tools.context.actor.accountId}::uuid, price_satang, sale_satang, vat_class, access_days,
-        visibility, coverage_pct, max_rate, order_rule, play_theme from lessons.courses where id = ${id} returning id`.execute(
+        visibility, coverage_pct, max_rate, order_rule, play_theme, page from lessons.courses where id = ${id} returning id`.execute(
       tools.db,
     )
     const copy = rows[0]!.id

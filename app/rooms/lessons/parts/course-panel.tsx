@@ -10,7 +10,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField, TextField } from '#ui/text-field.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { WritingField } from '#ui/writing/writing-field.tsx'
-import type { CourseInput } from '../course/course-input.ts'
+import { type CourseInput, pageParts } from '../course/course-input.ts'
 import type { CourseToEdit } from '../course/edit-course.ts'
 import { tickedNow } from '../course/needs.ts'
 import { editorWords } from '../editor-words.ts'
@@ -38,6 +38,7 @@ export function CoursePanel({ course, form, priceForm }: CoursePanelProps) {
         <AutoForm to="/api/office/lessons/save-course" also={{ id: course.id }} version={course.version}>
           <Stack gap={16}>
             <Words course={course} />
+            <PageParts course={course} />
             <details className={styles.fold}>
               <summary>{text.settings}</summary>
               <div>
@@ -128,6 +129,34 @@ function Words({ course }: { course: CourseToEdit }) {
         </div>
       </details>
     </>
+  )
+}
+
+/** Both languages of each stand together: who writes one line thinks of the other. */
+function PageParts({ course }: { course: CourseToEdit }) {
+  const text = useWords(editorWords)
+  const staff = useWords(staffWords)
+  return (
+    <details className={styles.fold}>
+      <summary>{text.pageParts}</summary>
+      <div>
+        <Stack gap={16}>
+          {pageParts.map((part) => (
+            <Stack key={part} gap={8}>
+              <TextAreaField name={`${part}.th`} label={staff[part]} optional rows={3} defaultValue={course[part].th} />
+              <TextAreaField
+                name={`${part}.en`}
+                label={staff.inEnglish(staff[part])}
+                optional
+                lang="en"
+                rows={2}
+                defaultValue={course[part].en === course[part].th ? '' : course[part].en}
+              />
+            </Stack>
+          ))}
+        </Stack>
+      </div>
+    </details>
   )
 }
 

@@ -1,21 +1,15 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Refused } from '#kernel/refused.ts'
 import { isRefused } from '#kernel/refused.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Stack, Split } from '#ui/layout.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-frame.tsx'
-import { Picture } from '#ui/picture.tsx'
-import { Price } from '#ui/price.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import type { CoursePage } from '../../course/see-course.ts'
-import { coursePath, lessonsPath, schedulePath } from '../../links.ts'
-import { coverOf } from '../../parts/cover.ts'
-import { EnrolButton } from '../../parts/enrol-button.tsx'
+import { lessonsPath, schedulePath } from '../../links.ts'
 import { Article } from '../../parts/article.tsx'
 import styles from '../../parts/lessons.module.css'
 import { Length } from '../../parts/length.tsx'
@@ -23,6 +17,8 @@ import { OutlineList } from '../../parts/outline-list.tsx'
 import { ScheduleTable } from '../../parts/schedule-table.tsx'
 import { tileWords } from '../../tile-words.ts'
 import { lessonWords } from '../../words.ts'
+import { Asked, Outcomes, Teachers } from './about.tsx'
+import { Buy } from './buy.tsx'
 import { Reviews } from './reviews.tsx'
 
 export interface DetailProps {
@@ -61,6 +57,7 @@ export function DetailView({ course, answer, before, after }: DetailProps & { be
               )}
             </p>
             {course.summary[locale] && <p className={styles.prose}>{course.summary[locale]}</p>}
+            {course.as !== 'learner' && <Outcomes course={course} />}
             {course.announcements.length > 0 && (
               <Card title={text.announcements}>
                 <ul className={styles.list}>
@@ -84,77 +81,14 @@ export function DetailView({ course, answer, before, after }: DetailProps & { be
               </Card>
             )}
             <Runs course={course} />
+            <Teachers course={course} />
+            <Asked course={course} />
             {after}
             <Reviews course={course} answer={answer} />
           </Stack>
         </Split>
       </Stack>
     </>
-  )
-}
-
-function Buy({ course }: { course: CoursePage }) {
-  const text = useWords(lessonWords)
-  const tile = useWords(tileWords)
-  const locale = useLocale()
-  const { date } = useFormat()
-  const { priceSatang, saleSatang, standing } = course
-  const goesOn = course.outline.find(({ isDone, waits, opensAt }) => !isDone && !waits && !opensAt) ?? course.outline[0]
-  return (
-    <Card>
-      <Stack gap={16}>
-        <Picture source={coverOf(course)} alt="" shape="wide" first />
-        <p>
-          {priceSatang === 0n ? (
-            <b>{tile.price_free}</b>
-          ) : (
-            <Price price={priceSatang} sale={saleSatang ?? 0n} size="large" />
-          )}
-        </p>
-        {course.status === 'archived' && standing.state === 'closed' ? (
-          <Notice title={text.archived}>{text.archivedBody}</Notice>
-        ) : (
-          course.status !== 'draft' && (
-            <EnrolButton
-              slug={course.slug}
-              standing={standing}
-              priceSatang={saleSatang ?? priceSatang}
-              nextItem={goesOn?.slug ?? null}
-            />
-          )
-        )}
-        <p className={styles.quiet}>
-          {course.endsAt && (standing.state === 'active' || standing.state === 'completed')
-            ? text.until(date(course.endsAt))
-            : course.accessDays
-              ? text.access(course.accessDays)
-              : text.forGood}
-        </p>
-        {/* Who has not finished them is told so by the button. */}
-        {course.needs.length > 0 && standing.state !== 'missing' && (
-          <div>
-            <p className={styles.quiet}>{text.needed}</p>
-            {course.needs.map(({ slug, title }) => (
-              <p key={slug}>
-                <Link to={coursePath(slug)}>{title[locale]}</Link>
-              </p>
-            ))}
-          </div>
-        )}
-        {course.rewards.length > 0 && (
-          <div>
-            <p className={styles.quiet}>{text.rewards}</p>
-            {course.rewards.map(({ path, title }) => (
-              <p key={path}>
-                <Link to={path}>
-                  <Icon name="check-circle" /> {title[locale]}
-                </Link>
-              </p>
-            ))}
-          </div>
-        )}
-      </Stack>
-    </Card>
   )
 }
 

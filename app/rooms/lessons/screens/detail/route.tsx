@@ -4,6 +4,7 @@ import { act, load } from '#kernel/screen.server.ts'
 import { byRole } from '#ui/by-role.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { seeCourse } from '../../course/see-course.ts'
+import { wishCourse } from '../../course/wish.ts'
 import { leaveCourse } from '../../learn/enrolment-payment.ts'
 import { rateCourse, type RateInput } from '../../learn/rate.ts'
 import { hideRating, replyToRating } from '../../learn/reply.ts'
@@ -38,7 +39,9 @@ export const action = act(permissions['lessons.learn'], async (context, form, { 
     await hideRating(context, { ratingId, hidden: form.operation === 'hide' })
     return { rated: false as const }
   }
-  if (form.operation === 'queue') await joinQueue(context, { course })
+  if (form.operation === 'wish' || form.operation === 'unwish')
+    await wishCourse(context, { course, wished: form.operation === 'wish' })
+  else if (form.operation === 'queue') await joinQueue(context, { course })
   else if (form.operation === 'leave') {
     const { enrolmentId } = await seeCourse(context, { slug: course })
     await leaveCourse(context, { enrolmentId: enrolmentId ?? notFound() })

@@ -9,6 +9,8 @@ import { SearchField } from '#ui/search-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useWords } from '#ui/words.tsx'
 import type { Browse, Browsed, MyCourse, TaughtCourse } from '../../course/browse.ts'
+import type { MyGroup } from '../../course/my-groups.ts'
+import type { Shelf } from '../../course/my-shelf.ts'
 import { calendarPath, lessonsPath } from '../../links.ts'
 import { CourseTile } from '../../parts/course-tile.tsx'
 import styles from '../../parts/lessons.module.css'
@@ -20,6 +22,12 @@ export interface IndexProps {
   browse: Browse
   mine: MyCourse[]
   taught: TaughtCourse[]
+  /** Of who is signed in. */
+  shelf: Shelf | null
+  /** The server's clock. */
+  now: Date
+  /** Which of one's courses are shown. */
+  group: MyGroup
   /** This year, in Bangkok. */
   year: number
 }
