@@ -185,7 +185,7 @@ test('from the result they come to the certificate, confirm their name and take 
 })
 
 test('the teacher finds it in the gradebook', async () => {
-  await teacher.go(`/lesson/manage/${courseId}/learners`)
+  await teacher.go(`/lesson/manage/${courseId}/gradebook`)
   await seen(main(teacher.page).getByRole('cell', { name: '100', exact: true }))
   expect([...teacher.complaints, ...desk.complaints]).toEqual([])
 })

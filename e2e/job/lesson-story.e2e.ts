@@ -15,7 +15,7 @@ import { signedIn } from '../calls.ts'
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone, visit, type Visitor } from '../fixtures.ts'
 import { approve, clerk, openSlip } from './reviewing.ts'
 import { demoPassword, type Locale, main, say, seen, sendSlip, slipFile } from './shopping.ts'
-import { awake, press } from '../waiting.ts'
+import { awake, holds, press } from '../waiting.ts'
 import { addItem, beginCourse, paper, saved } from './teaching.ts'
 
 /** One that is cut into parts, and one that cannot be where there is no ffmpeg: it is played as a file. */
@@ -186,15 +186,16 @@ describe.each(['th', 'en'] as const)('in %s', (locale) => {
 
   test('the teacher grades it', async () => {
     const { page, go } = teacher
-    await go(`${manage}/learners`)
+    await go(`${manage}/work`)
     await seen(main(page).getByText('กาลครั้งหนึ่งนานมาแล้ว'))
+    // The task stands beside the work, and no points are given before somebody has given them.
+    await seen(main(page).getByText('เล่าเรื่องของคุณ'))
     const form = main(page).locator('form', { has: page.getByLabel(roster.pointsGiven) })
-    const more = main(page).locator('summary', { hasText: roster.gradeIt })
-    if (await more.count()) await more.first().click()
+    await holds(form.getByLabel(roster.pointsGiven), '')
     await form.getByLabel(roster.pointsGiven).fill('92')
     await form.getByLabel(roster.feedback).fill('สนุกมาก')
     await expectAccessible(page)
-    await form.getByRole('button', { name: roster.gradeIt }).click()
+    await press(form.getByRole('button', { name: roster.gradeIt }))
     await seen(main(page).getByText(roster.gradedAs(92)))
   })
 

@@ -4,6 +4,7 @@ import { longList } from '#kernel/body-limit.ts'
 import { objectBody } from '#kernel/storage.server.ts'
 import { gradebookFile } from './assignment/gradebook-file.ts'
 import { handinFile } from './assignment/hand-in.ts'
+import { shownHandin } from './assignment/shown-handin.server.ts'
 import { drawnCover } from './course/draw-cover.ts'
 import { courseClasses, feedClasses } from './course/feeds.ts'
 import { type IcsEntry, icsOf } from './course/ics.ts'
@@ -138,6 +139,12 @@ export const api: AnyCall[] = [
     const headers = { 'content-type': 'image/svg+xml', 'x-content-type-options': 'nosniff', ...noStore }
     return new Response(drawnCover(lesson), { headers })
   }),
+  raw(
+    'GET',
+    '/lesson/handin/{id}/shown',
+    'The file of handed-in work where it stands, if it is a picture or a PDF',
+    async (context, _request, params) => shownHandin(context, params.id ?? ''),
+  ),
   raw(
     'GET',
     '/lesson/handin/{id}',

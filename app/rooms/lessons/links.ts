@@ -41,6 +41,11 @@ export const questionPath = (id: string, item: string, question: string): string
 export const examFilePath = (id: string, item: string, format: string): string =>
   `${examPath(id, item)}/questions.${format}`
 export const scormPath = (id: string): string => `${managePath(id)}/scorm`
+/** The file of handed-in work where it stands: pictures and PDFs. */
+export const shownHandinPath = (id: string): string => `${handinPath(id)}/shown`
+export const workPath = (id: string): string => `${managePath(id)}/work`
+export const gradesPath = (id: string): string => `${managePath(id)}/gradebook`
+export const announcementsPath = (id: string): string => `${managePath(id)}/announcements`
 export const learnersPath = (id: string): string => `${managePath(id)}/learners`
 export const surveyFilePath = (id: string, item: string): string =>
   `${managePath(id)}/surveys/${part(item)}/answers.csv`

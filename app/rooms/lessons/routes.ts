@@ -62,6 +62,9 @@ export const routes: readonly ScreenRoute[] = [
     mostBytes: longList,
   },
   { path: '/lesson/manage/{id}/invitations', screen: 'manage-passes', frame: 'office', who: 'staff' },
+  { path: '/lesson/manage/{id}/announcements', screen: 'manage-announcements', frame: 'office', who: 'staff' },
+  { path: '/lesson/manage/{id}/gradebook', screen: 'manage-gradebook', frame: 'office', who: 'staff' },
+  { path: '/lesson/manage/{id}/work', screen: 'manage-work', frame: 'office', who: 'staff' },
   { path: '/lesson/manage/{id}/learners', screen: 'manage-learners', frame: 'office', who: 'staff' },
   { path: '/lesson/manage/{id}/runs', screen: 'manage-runs', frame: 'office', who: 'staff' },
 ]

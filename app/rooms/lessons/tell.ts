@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Handler } from '#kernel/action.server.ts'
 import { noticesOf, notify } from '#rooms/messaging/index.ts'
-import { coursePath, learnersPath } from './links.ts'
+import { coursePath, learnersPath, workPath } from './links.ts'
 import { job, on } from './room.ts'
 
 type Course = { th: string; en: string }
@@ -98,7 +98,7 @@ const ofHandin = (key: 'handedIn' | 'graded') =>
         kind: 'reply',
         message: notice(key, { th, en, title }),
         about: `course:${slug}`,
-        path: key === 'graded' ? coursePath(slug) : learnersPath(courseId),
+        path: key === 'graded' ? coursePath(slug) : workPath(courseId),
         once: `${key} ${handinId}`,
       })
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Waiting } from '#kernel/office.ts'
 import { taughtBy } from './course/find-course.ts'
-import { learnersPath, lessonsPath } from './links.ts'
+import { learnersPath, lessonsPath, workPath } from './links.ts'
 import { query } from './room.ts'
 
 /** Work that was handed in and that nobody has graded. */
@@ -25,7 +25,7 @@ export const waitingWork = query({
           en: count === 1 ? '1 piece of work to grade' : `${count} pieces of work to grade`,
         },
         icon: 'book',
-        to: rows.length === 1 ? learnersPath(rows[0]!.courseId) : lessonsPath,
+        to: rows.length === 1 ? workPath(rows[0]!.courseId) : lessonsPath,
         urgent: false,
       },
     ]

@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { auditKind } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
+import { both } from '#kernel/field-errors.ts'
 import { wholeNumber } from '#kernel/thai-inputs.ts'
-import { taughtBy } from '../course/find-course.ts'
+import { orNone } from '../course/course-input.ts'
+import { courseToTeach, taughtBy } from '../course/find-course.ts'
 import { finishItem } from '../learn/finish.ts'
 import { refuse } from '../refusals.ts'
 import { command, query } from '../room.ts'
@@ -45,17 +47,59 @@ export const handedIn = query({
   },
 })
 
-export const GradeInput = z.object({
-  points: wholeNumber({ max: 100 }).default(0),
-  feedback: z.string().trim().max(5000).default(''),
-  result: z.enum(['accepted', 'returned']).default('accepted'),
+/** The same, and of which course. Errors: 404. */
+export const workOf = query({
+  may: 'lessons.teach',
+  input: z.object({ courseId: z.uuid() }),
+  async run(tools, { courseId }) {
+    const course = await courseToTeach(tools, courseId)
+    const work = await handedIn(tools, { courseId })
+    return {
+      course: { id: courseId, title: { th: course.title_th, en: course.title_en } },
+      work,
+      waits: work.filter(({ gradedAt }) => gradedAt === null).length,
+    }
+  },
 })
+
+export interface WorkToGrade {
+  /** What was asked for, in the version that its learner has. */
+  task: string
+  taskEn: string
+}
+
+/** Errors: 404 for work of another's course. */
+export const workToGrade = query({
+  may: 'lessons.teach',
+  input: z.object({ id: z.uuid() }),
+  async run({ db, context }, { id }): Promise<WorkToGrade> {
+    const { rows } = await sql<WorkToGrade>`
+      select v.body as task, v.body_en as "taskEn" from lessons.handins h join lessons.enrolments e on e.id = h.enrolment_id
+        join lessons.courses c on c.id = e.course_id
+        join lessons.version_items v on v.version_id = e.version_id and v.item_id = h.item_id
+      where h.id = ${id} and ${taughtBy(context)}`.execute(db)
+    return rows[0] ?? notFound()
+  },
+})
+
+/** Points are given by a person: none stand there before. What goes back for another try may have none. */
+export const GradeInput = z
+  .object({
+    points: orNone(wholeNumber({ max: 100 })),
+    feedback: z.string().trim().max(5000).default(''),
+    result: z.enum(['accepted', 'returned']).default('accepted'),
+  })
+  .refine(({ points, result }) => result === 'returned' || points !== null, {
+    path: ['points'],
+    message: both('ใส่คะแนน 0–100', 'Give points from 0 to 100'),
+  })
 
 /** Accepted finishes the item; returned asks for another try. Of two graders at once the second is refused. */
 export const grade = command({
   may: 'lessons.teach',
-  input: GradeInput.extend({ id: z.uuid() }),
-  async run(tools, { id, points, feedback, result }): Promise<{ points: number }> {
+  input: GradeInput.safeExtend({ id: z.uuid() }),
+  async run(tools, { id, points: given, feedback, result }): Promise<{ points: number }> {
+    const points = given ?? 0
     const { db, context } = tools
     const { rows } = await sql<{ enrolmentId: string; itemId: string }>`
       update lessons.handins h set points = ${points}, feedback = ${feedback}, is_returned = ${result === 'returned'},

@@ -14,7 +14,7 @@ export interface GradebookRow {
   done: number
   required: number
   finishedAt: Date | null
-  /** By item: of what was accepted, the last; of a package or an exam its percent. */
+  /** By item: of what was accepted, the last; of a package or an exam its percent; of a quiz that of the best try. */
   points: Record<string, number>
 }
 
@@ -36,7 +36,7 @@ export const gradebook = query({
     const { rows: works } = await sql<{ id: string; th: string; en: string }>`
       select distinct on (v.item_id) v.item_id as id, v.title_th as th, v.title_en as en, v.position
       from lessons.version_items v join lessons.versions s on s.id = v.version_id
-      where s.course_id = ${courseId} and v.kind in ('assignment', 'scorm', 'exam') and (s.id = ${course.version_id}::uuid
+      where s.course_id = ${courseId} and v.kind in ('assignment', 'scorm', 'exam', 'quiz') and (s.id = ${course.version_id}::uuid
         or exists (select from lessons.enrolments e where e.version_id = s.id and e.status in ('active', 'completed', 'suspended')))
       order by v.item_id, s.number desc`.execute(tools.db)
     const { rows } = await sql<GradebookRow>`
@@ -45,7 +45,9 @@ export const gradebook = query({
           where h.enrolment_id = e.id and h.graded_at is not null and not h.is_returned order by h.item_id, h.attempt desc) g), '{}')
           || coalesce((select jsonb_object_agg(p.item_id, case when exists (select from lessons.exams x where x.item_id = p.item_id)
               then floor(p.score)::int else round(p.score)::int end) from lessons.progress p
-            where p.enrolment_id = e.id and p.score is not null), '{}') as points
+            where p.enrolment_id = e.id and p.score is not null), '{}')
+          || coalesce((select jsonb_object_agg(q.item_id, q.best) from (select t.item_id, max(100 * cardinality(t.right_ids) / t.asked) as best
+            from lessons.quiz_tries t where t.enrolment_id = e.id group by t.item_id) q), '{}') as points
       from lessons.enrolments e left join identity.names n on n.account_id = e.account_id
         left join lateral (select count(*) filter (where p.status = 'completed')::int as done, count(*)::int as required
           from lessons.version_items v left join lessons.progress p on p.enrolment_id = e.id and p.item_id = v.item_id

@@ -32,7 +32,7 @@ export const vatClasses = ['vat7', 'vat0', 'exempt'] as const
 
 const empty = z.literal('').transform(() => null)
 /** Left empty: none. */
-const orNone = <T extends z.ZodType>(schema: T) => z.union([empty, z.null(), schema]).default(null)
+export const orNone = <T extends z.ZodType>(schema: T) => z.union([empty, z.null(), schema]).default(null)
 
 export const Slug = z
   .string()

@@ -64,13 +64,6 @@ export const roster = query({
       order by e.status <> 'needs_decision', e.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(
       tools.db,
     )
-    const announcements = await tools.db
-      .selectFrom('lessons.announcements')
-      .select(['id', 'title', 'body', 'said_at as saidAt'])
-      .where('course_id', '=', courseId)
-      .orderBy('said_at', 'desc')
-      .limit(20)
-      .execute()
     return {
       course: { id: courseId, slug: course.slug, title: { th: course.title_th, en: course.title_en } },
       pages: Math.max(1, Math.ceil((rows[0]?.total ?? 0) / perPage)),
@@ -78,8 +71,23 @@ export const roster = query({
         ...learner,
         run: runTh === null ? null : { th: runTh, en: runEn ?? runTh },
       })),
-      announcements,
     }
+  },
+})
+
+/** Newest first. Errors: 404. */
+export const announcementsOf = query({
+  may: 'lessons.teach',
+  input: Of,
+  async run(tools, { courseId }) {
+    await courseToTeach(tools, courseId)
+    return tools.db
+      .selectFrom('lessons.announcements')
+      .select(['id', 'title', 'body', 'said_at as saidAt'])
+      .where('course_id', '=', courseId)
+      .orderBy('said_at', 'desc')
+      .limit(20)
+      .execute()
   },
 })
 

@@ -17,16 +17,7 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import type { CourseToEdit } from '../course/edit-course.ts'
 import { isCaptions, kindOfFile } from '../course/file-kinds.ts'
 import { editorWords } from '../editor-words.ts'
-import {
-  coursePath,
-  learnersPath,
-  lessonsPath,
-  managePath,
-  passesPath,
-  playPath,
-  runsPath,
-  scormPath,
-} from '../links.ts'
+import { coursePath, lessonsPath, managePath, passesPath, playPath, runsPath, scormPath, workPath } from '../links.ts'
 import { staffWords } from '../staff-words.ts'
 import { type Arrived, captionsLanguage, captionsText, TakeFile, useDroppedFiles } from './dropped-files.ts'
 import styles from './editor.module.css'
@@ -123,7 +114,7 @@ function Head({ course, current }: { course: CourseToEdit; current: string }) {
             button={{ icon: 'more', label: text.more }}
             items={[
               { label: text.seeCourse, icon: 'eye', to: coursePath(course.slug) },
-              { label: staff.learnersAndWork, icon: 'users', to: learnersPath(course.id) },
+              { label: staff.learnersAndWork, icon: 'users', to: workPath(course.id) },
               { label: staff.runs, icon: 'calendar', to: runsPath(course.id) },
               { label: staff.passes, icon: 'gift', to: passesPath(course.id) },
               ...(course.versionNo > 0

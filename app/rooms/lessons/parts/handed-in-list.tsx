@@ -1,33 +1,148 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { FormShape } from '#kernel/form-fields.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormFields } from '#ui/form-fields.tsx'
 import { useFormat } from '#ui/format.ts'
-import { Stack } from '#ui/layout.tsx'
+import { Grid, Row, Stack } from '#ui/layout.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
-import type { HandedIn } from '../assignment/grade.ts'
-import { handinPath } from '../links.ts'
+import type { HandedIn, WorkToGrade } from '../assignment/grade.ts'
+import { handinPath, shownHandinPath, workPath } from '../links.ts'
 import { rosterWords } from '../roster-words.ts'
+import { Article } from './article.tsx'
+import sheet from './grading.css?url'
 import styles from './lessons.module.css'
 
-interface HandedInListProps {
-  work: readonly HandedIn[]
-  form: FormShape<'points' | 'feedback' | 'result'>
+type Shown = HandedIn & WorkToGrade
+
+/** Whose it is, what was asked, and what came. */
+export function Work({ work }: { work: Shown }) {
+  const text = useWords(rosterWords)
+  const locale = useLocale()
+  const format = useFormat()
+  return (
+    <Stack gap={16}>
+      <div>
+        <h2>{work.learner}</h2>
+        <p className={styles.facts}>
+          <span>{work.itemTitle[locale]}</span>
+          <span>{text.attempt(work.attempt)}</span>
+          <span>{format.dateTime(work.handedAt)}</span>
+          <State work={work} />
+        </p>
+      </div>
+      <Grid min={280} gap={16}>
+        <Card title={text.task}>
+          <Article th={work.task} en={work.taskEn} />
+        </Card>
+        <Card title={text.theirWork}>
+          <Stack gap={12}>
+            {work.body && <p className={styles.prose}>{work.body}</p>}
+            {work.hasFile && <Handed work={work} />}
+          </Stack>
+        </Card>
+      </Grid>
+      {work.feedback && (
+        <Card title={text.feedback}>
+          <p className={styles.prose}>{work.feedback}</p>
+        </Card>
+      )}
+    </Stack>
+  )
 }
 
-/** What waits comes first; the form of the first of them is open. */
-export function HandedInList({ work, form }: HandedInListProps) {
+/** A picture or a PDF where it stands; anything else to take home. */
+function Handed({ work }: { work: Shown }) {
   const text = useWords(rosterWords)
-  const first = work.find(({ gradedAt }) => gradedAt === null)
+  const isPicture = /\.(jpe?g|png|webp)$/i.test(work.fileName)
+  const isPdf = /\.pdf$/i.test(work.fileName)
+  return (
+    <>
+      <link rel="stylesheet" href={sheet} precedence="lessons" />
+      {isPicture && <img src={shownHandinPath(work.id)} alt={work.fileName} className="grading-picture" />}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- no browser shows a PDF in a sandbox; only PDFs are answered inline as such */}
+      {isPdf && <iframe src={shownHandinPath(work.id)} title={work.fileName} className="grading-paper" />}
+      <Row gap={8}>
+        {isPdf && (
+          <a
+            className={buttonClass({ size: 'small' })}
+            href={shownHandinPath(work.id)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {text.openFile}
+          </a>
+        )}
+        <a className={buttonClass({ size: 'small' })} href={handinPath(work.id)} download>
+          {text.download}: {work.fileName}
+        </a>
+      </Row>
+    </>
+  )
+}
+
+interface GradeFormProps {
+  work: Shown
+  form: FormShape<'points' | 'feedback' | 'result'>
+  /** Nothing else waits. */
+  isLast: boolean
+}
+
+/** Points are asked for, and stand there only once somebody has typed them. */
+export function GradeForm({ work, form, isLast }: GradeFormProps) {
+  const text = useWords(rosterWords)
+  const words = { ...text, points: text.pointsGiven }
+  if (work.gradedAt !== null) return null
+  return (
+    <Card title={text.gradeTitle}>
+      <Form method="post" preventScrollReset>
+        <Stack gap={12}>
+          <input type="hidden" name="of" value={work.id} />
+          <FormFields of={form} names={['points', 'feedback']} words={words} />
+          <Button type="submit" kind="primary" name="operation" value="accepted">
+            {isLast ? text.gradeIt : text.gradeAndNext}
+          </Button>
+          <Button type="submit" name="operation" value="returned">
+            {text.result_returned}
+          </Button>
+        </Stack>
+      </Form>
+    </Card>
+  )
+}
+
+/** What waits comes first. */
+export function HandedInList({
+  course,
+  work,
+  current,
+}: {
+  course: string
+  work: readonly HandedIn[]
+  current: string
+}) {
+  const text = useWords(rosterWords)
+  const locale = useLocale()
+  const format = useFormat()
   return (
     <Card title={text.work}>
-      {work.length === 0 && <p className={styles.quiet}>{text.noWork}</p>}
       <ul className={styles.list}>
         {work.map((one) => (
           <li key={one.id}>
-            <Work one={one} form={form} isFirst={one === first} />
+            <Link
+              to={`${workPath(course)}?of=${one.id}`}
+              className={styles.item}
+              aria-current={one.id === current ? 'page' : undefined}
+            >
+              <span className={styles.name}>
+                {one.learner}{' '}
+                <span className={styles.quiet}>
+                  {one.itemTitle[locale]} · {format.date(one.handedAt)}
+                </span>
+              </span>
+              <State work={one} />
+            </Link>
           </li>
         ))}
       </ul>
@@ -35,42 +150,18 @@ export function HandedInList({ work, form }: HandedInListProps) {
   )
 }
 
-function Work({ one, form, isFirst }: { one: HandedIn; form: HandedInListProps['form']; isFirst: boolean }) {
+function State({ work }: { work: HandedIn }) {
   const text = useWords(rosterWords)
-  const locale = useLocale()
-  const format = useFormat()
-  const words = { ...text, points: text.pointsGiven }
   return (
-    <details open={isFirst || undefined}>
-      <summary>
-        <b>{one.learner}</b> · {one.itemTitle[locale]} · {format.dateTime(one.handedAt)}{' '}
-        {one.isLate && <Badge tone="warn">{text.late}</Badge>}
-        {one.gradedAt !== null && (
-          <Badge tone={one.isReturned ? 'warn' : 'good'}>
-            {one.isReturned ? text.returned : text.gradedAs(one.points ?? 0)}
-          </Badge>
-        )}
-      </summary>
-      <Stack gap={12}>
-        <p className={styles.prose}>{one.body}</p>
-        {one.hasFile && (
-          <a href={handinPath(one.id)} download>
-            {text.download}: {one.fileName}
-          </a>
-        )}
-        {one.feedback && <p className={styles.prose}>{one.feedback}</p>}
-        {one.gradedAt === null && isFirst && (
-          <Form method="post" preventScrollReset>
-            <Stack gap={12}>
-              <input type="hidden" name="of" value={one.id} />
-              <FormFields of={form} names={['points', 'result', 'feedback']} words={words} />
-              <Button type="submit" kind="primary" name="operation" value="grade">
-                {text.gradeIt}
-              </Button>
-            </Stack>
-          </Form>
-        )}
-      </Stack>
-    </details>
+    <>
+      {work.isLate && <Badge tone="warn">{text.late}</Badge>}
+      {work.gradedAt === null ? (
+        <Badge tone="info">{text.waits}</Badge>
+      ) : (
+        <Badge tone={work.isReturned ? 'warn' : 'good'}>
+          {work.isReturned ? text.returned : text.gradedAs(work.points ?? 0)}
+        </Badge>
+      )}
+    </>
   )
 }

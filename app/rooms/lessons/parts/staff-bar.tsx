@@ -4,7 +4,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.tsx'
 import type { CoursePage } from '../course/see-course.ts'
-import { learnersPath, managePath, playPath } from '../links.ts'
+import { managePath, playPath, workPath } from '../links.ts'
 import { staffWords } from '../staff-words.ts'
 import { lessonWords } from '../words.ts'
 import styles from './ways.module.css'
@@ -21,7 +21,7 @@ export function StaffBar({ course }: { course: CoursePage }) {
         <LinkButton to={managePath(course.id)} icon="edit">
           {text.edit}
         </LinkButton>
-        <LinkButton to={learnersPath(course.id)} icon="users">
+        <LinkButton to={workPath(course.id)} icon="users">
           {staff.learnersAndWork}
         </LinkButton>
         {first && (

@@ -6,7 +6,7 @@ import { useFormat } from '#ui/format.ts'
 import { VisuallyHidden } from '#ui/hidden.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import type { TaughtCourse } from '../course/browse.ts'
-import { learnersPath, managePath } from '../links.ts'
+import { managePath, workPath } from '../links.ts'
 import { staffWords } from '../staff-words.ts'
 import styles from './lessons.module.css'
 
@@ -39,7 +39,7 @@ export function TaughtList({ courses, withMoney = false }: { courses: readonly T
             </div>
             <div className={styles.buttons}>
               {course.toGrade > 0 && (
-                <LinkButton to={learnersPath(course.id)} icon="bell">
+                <LinkButton to={workPath(course.id)} icon="bell">
                   {text.toGrade(course.toGrade)}
                 </LinkButton>
               )}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AskedField } from '#kernel/fields/field.ts'
 import { jobContext } from '#kernel/job-context.ts'
+import { gradebook } from '../assignment/gradebook.ts'
 import { courseToEdit } from '../course/edit-course.ts'
 import { itemToEdit, saveItem } from '../course/outline.ts'
 import { duplicateCourse, publishCourse } from '../course/publish.ts'
@@ -213,4 +214,20 @@ test('a second tab that shows an older try is told so, and takes no answer of th
   expect((await seeItem(who, at)).quiz).toMatchObject({ tries: 1, last: { passed: false } })
   await answerQuiz(who, { ...at, number: 2, answers: right })
   expect((await seeItem(who, at)).quiz).toMatchObject({ tries: 2, last: { passed: true } })
+})
+
+test('the gradebook has the best of all tries, in percent', async () => {
+  const { course, at, of } = await withQuiz()
+  const who = await learner(course)
+  for (const [n, answers] of [wrong, right].entries()) await answerQuiz(who, { ...at, number: n + 1, answers })
+  const { works, rows } = await gradebook(course.teacher, { courseId: of.courseId })
+  expect(works.map(({ id }) => id)).toEqual([of.itemId])
+  expect(rows.map(({ points }) => points)).toEqual([{ [of.itemId]: 100 }])
+})
+
+test('of a quiz that was not passed the gradebook has what was right', async () => {
+  const { course, at, of } = await withQuiz()
+  await answerQuiz(await learner(course), { ...at, number: 1, answers: wrong })
+  const { rows } = await gradebook(course.teacher, { courseId: of.courseId })
+  expect(rows[0]!.points).toEqual({ [of.itemId]: 50 })
 })

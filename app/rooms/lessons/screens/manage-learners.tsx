@@ -1,45 +1,29 @@
-/** Who learns a course, what they handed in, what they said, and what is said to them. */
-import type * as z from 'zod'
-import { formOf } from '#kernel/form-fields.ts'
+/** Who learns a course: let in, away for a while, taken off. */
 import type { OfficeHandle } from '#kernel/office.ts'
 import { notFound } from '#kernel/refusals.ts'
-import { isRefused, type Refused } from '#kernel/refused.ts'
+import type { Refused } from '#kernel/refused.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { useAnswer } from '#ui/answer.ts'
-import { Stack } from '#ui/layout.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { useCan } from '#ui/by-role.tsx'
-import { useLocale, useWords } from '#ui/words.tsx'
-import { gradebook } from '../assignment/gradebook.ts'
-import { grade, GradeInput, handedIn } from '../assignment/grade.ts'
+import { useWords } from '#ui/words.tsx'
+import { workOf } from '../assignment/grade.ts'
 import { removeLearner } from '../course/remove-learner.ts'
-import { addLearner, announce, roster, RosterFilter, suspendLearner } from '../course/roster.ts'
+import { addLearner, roster, RosterFilter, suspendLearner } from '../course/roster.ts'
 import { acceptLate } from '../learn/enrolment-payment.ts'
-import { managePath } from '../links.ts'
-import { Announce } from '../parts/announce.tsx'
-import { GradebookTable, gradebookRows } from '../parts/gradebook-table.tsx'
-import { HandedInList } from '../parts/handed-in-list.tsx'
+import { LearnersPage } from '../parts/learners-tabs.tsx'
 import { RosterList } from '../parts/roster-list.tsx'
-import { SurveyResults } from '../parts/survey-results.tsx'
 import { permissions } from '../permissions.ts'
 import { rosterWords } from '../roster-words.ts'
 import { staffWords } from '../staff-words.ts'
-import { surveyResults } from '../survey/results.ts'
 import type { Route } from './+types/manage-learners'
 
 export const loader = load(async (context, { params, request }: Route.LoaderArgs) => {
   const courseId = params.id
   const typed = Object.fromEntries(new URL(request.url).searchParams)
   const asked = RosterFilter.safeParse(typed).data ?? RosterFilter.parse({})
-  const [seen, work, surveys, book] = await Promise.all([
-    roster(context, { courseId, ...asked }),
-    handedIn(context, { courseId }),
-    surveyResults(context, { courseId }),
-    gradebook(context, { courseId, limit: gradebookRows }),
-  ])
-  return { ...seen, asked, work, surveys, book, form: formOf(GradeInput) }
+  const [seen, { waits }] = await Promise.all([roster(context, { courseId, ...asked }), workOf(context, { courseId })])
+  return { ...seen, asked, waits }
 })
 
 export const action = act(
@@ -48,9 +32,6 @@ export const action = act(
     const courseId = params.id
     const enrolmentId = String(form.of ?? '')
     switch (form.operation) {
-      case 'grade':
-        await grade(context, { ...(form as z.input<typeof GradeInput>), id: String(form.of) })
-        break
       case 'suspend':
       case 'restore':
         await suspendLearner(context, { enrolmentId, suspended: form.operation === 'suspend' })
@@ -63,9 +44,6 @@ export const action = act(
         break
       case 'add':
         await addLearner(context, { courseId, email: String(form.email ?? '') })
-        break
-      case 'announce':
-        await announce(context, { courseId, title: String(form.title ?? ''), body: String(form.body ?? '') })
         break
       default:
         return notFound()
@@ -82,33 +60,19 @@ export const handle: OfficeHandle<Pick<Route.ComponentProps['loaderData'], 'cour
 }
 
 export default function ManageLearners({ loaderData, actionData }: Route.ComponentProps) {
-  const { course, learners, pages, asked, work, surveys, book, announcements, form } = loaderData
-  const text = useWords(staffWords)
+  const { course, learners, pages, asked, waits } = loaderData
   const own = useWords(rosterWords)
-  const locale = useLocale()
   const mayDecide = useCan()('lessons.manage')
   const answer = useAnswer<Refused | { saved: string }>(actionData)
-  const said: Record<string, string> = {
-    grade: own.graded,
-    add: own.added,
-    announce: own.announced,
-    remove: own.removed,
-  }
-  const done = answer && 'saved' in answer ? said[answer.saved] : undefined
   return (
-    <PageFrame maxWidth="6xl">
-      <PageHead title={text.learnersAndWork} back={{ to: managePath(course.id), label: text.backToCourse }}>
-        {course.title[locale]}
-      </PageHead>
-      <Stack gap={16}>
-        {isRefused(answer) && <Notice tone="bad" urgent title={answer.message} />}
-        {done && <Notice tone="good" urgent title={done} />}
-        <HandedInList work={work} form={form} />
-        <RosterList course={course.id} learners={learners} asked={asked} pages={pages} mayDecide={mayDecide} />
-        <GradebookTable course={course.id} book={book} />
-        <SurveyResults course={course.id} surveys={surveys} />
-        <Announce announcements={announcements} />
-      </Stack>
-    </PageFrame>
+    <LearnersPage
+      course={course}
+      at="people"
+      waits={waits}
+      answer={answer}
+      said={{ add: own.added, remove: own.removed }}
+    >
+      <RosterList course={course.id} learners={learners} asked={asked} pages={pages} mayDecide={mayDecide} />
+    </LearnersPage>
   )
 }

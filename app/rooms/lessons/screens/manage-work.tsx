@@ -1,0 +1,82 @@
+/** What was handed in: the task beside the work, its points, and the next in one press. */
+import { redirect } from 'react-router'
+import type * as z from 'zod'
+import { formOf } from '#kernel/form-fields.ts'
+import type { OfficeHandle } from '#kernel/office.ts'
+import { act, load } from '#kernel/screen.server.ts'
+import { useAnswer } from '#ui/answer.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Split } from '#ui/layout.tsx'
+import { titled } from '#ui/page-title.ts'
+import { useWords } from '#ui/words.tsx'
+import { grade, GradeInput, workOf, workToGrade } from '../assignment/grade.ts'
+import { workPath } from '../links.ts'
+import { GradeForm, HandedInList, Work } from '../parts/handed-in-list.tsx'
+import { LearnersPage } from '../parts/learners-tabs.tsx'
+import { permissions } from '../permissions.ts'
+import { rosterWords } from '../roster-words.ts'
+import type { Route } from './+types/manage-work'
+
+export const loader = load(async (context, { params, request }: Route.LoaderArgs) => {
+  const query = new URL(request.url).searchParams
+  const { course, work } = await workOf(context, { courseId: params.id })
+  const asked = query.get('of')
+  const chosen = work.find(({ id }) => id === asked) ?? work.find(({ gradedAt }) => gradedAt === null)
+  const shown = chosen ? { ...chosen, ...(await workToGrade(context, { id: chosen.id })) } : null
+  return { course, work, shown, form: formOf(GradeInput), wasSaved: query.has('saved') }
+})
+
+export const action = act(
+  permissions['lessons.teach'],
+  async (context, form, { params }: Route.ActionArgs) => {
+    await grade(context, {
+      ...(form as z.input<typeof GradeInput>),
+      id: String(form.of ?? ''),
+      result: form.operation === 'returned' ? 'returned' : 'accepted',
+    })
+    // The oldest that waits is shown next.
+    throw redirect(`${workPath(params.id)}?saved`)
+  },
+  { keeps: true },
+)
+
+export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
+export const meta = titled(rosterWords, 'work')
+export const handle: OfficeHandle<Pick<Route.ComponentProps['loaderData'], 'course'>> = {
+  crumb: ({ course }) => course.title,
+}
+
+export default function ManageWork({ loaderData, actionData }: Route.ComponentProps) {
+  const { course, work, shown, form, wasSaved } = loaderData
+  const text = useWords(rosterWords)
+  const answer = useAnswer(actionData)
+  const waits = work.filter(({ gradedAt }) => gradedAt === null).length
+  const saved = wasSaved && !answer ? { saved: 'grade' } : answer
+  return (
+    <LearnersPage course={course} at="work" waits={waits} answer={saved} said={{ grade: text.graded }}>
+      {work.length === 0 ? (
+        <EmptyState icon="check" title={text.noWork}>
+          {text.noWorkBody}
+        </EmptyState>
+      ) : (
+        <Split
+          gap={24}
+          aside={
+            <>
+              {shown && <GradeForm key={shown.id} work={shown} form={form} isLast={waits <= 1} />}
+              <HandedInList course={course.id} work={work} current={shown?.id ?? ''} />
+            </>
+          }
+        >
+          {shown ? (
+            <Work work={shown} />
+          ) : (
+            <EmptyState icon="check" title={text.allGraded}>
+              {text.allGradedBody}
+            </EmptyState>
+          )}
+        </Split>
+      )}
+    </LearnersPage>
+  )
+}
