@@ -22,7 +22,7 @@ export const known: Readonly<Record<string, { looks?: number; clicks?: number }>
   'e2e/job/keys.e2e.ts': { clicks: 6 },
   'e2e/job/lesson-outline.e2e.ts': { clicks: 1 },
   'e2e/job/lesson-package.e2e.ts': { clicks: 9 },
-  'e2e/job/lesson-story.e2e.ts': { clicks: 11 },
+  'e2e/job/lesson-story.e2e.ts': { clicks: 9 },
   'e2e/job/lesson-theater.e2e.ts': { clicks: 4 },
   'e2e/job/light-or-dark.e2e.ts': { clicks: 2 },
   'e2e/job/line.e2e.ts': { clicks: 11 },
