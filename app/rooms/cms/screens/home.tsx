@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { type MetaDescriptor, redirect } from 'react-router'
+import { href, type MetaDescriptor, redirect } from 'react-router'
 import { isOpenAt, isShopSoon } from '#kernel/areas.ts'
 import { admits, anyStaff } from '#kernel/roles.ts'
 import { load } from '#kernel/screen.server.ts'
@@ -117,7 +117,7 @@ function FirstHome({
           <h1 className={styles.title}>{held(name[locale])}</h1>
           {tagline && <p className={styles.tagline}>{held(tagline[locale])}</p>}
           {courses.length > 0 && (
-            <LinkButton kind="primary" size="large" to={lessonsPath}>
+            <LinkButton kind="primary" size="large" to={href('/lesson')}>
               {text.learnNow}
             </LinkButton>
           )}
