@@ -51,6 +51,8 @@ interface CommandDefinition<T, P extends string, I extends z.ZodType, O> extends
    * what of the request counts, where a part of it is made anew each time.
    */
   idempotent?: true | ((raw: z.input<I>) => unknown)
+  /** Of a form that saves by itself: whoever sends a `saveId` (a UUID) does it once, and asked again is answered the same. */
+  savedOnce?: true
   audit?: Audited<z.output<I>, NoInfer<O>>
 }
 
@@ -91,7 +93,7 @@ export function room<Tables>() {
       kind: 'query' | 'command',
       definition: CommandDefinition<Tables, Permission, I, O>,
     ): Action<I, O> {
-      const { may, idempotent, audit } = definition
+      const { may, idempotent, audit, savedOnce } = definition
       const run = async (tools: Tools<Tables>, input: z.output<I>): Promise<O> => {
         const result = await definition.run(tools, input)
         if (audit) await writeAudit(tools, audit, input, result)
@@ -103,11 +105,13 @@ export function room<Tables>() {
         (context, input, raw) => {
           if (kind === 'query') return readIn(context, (tools: Tools<Tables>) => run(tools, input))
           return writeIn(context, (tools: Tools<Tables>) =>
-            idempotent
-              ? withIdempotency(tools, `${name}.${may}`, idempotent === true ? raw : idempotent(raw), () =>
-                  run(tools, input),
-                )
-              : run(tools, input),
+            savedOnce && saveIdOf(raw)
+              ? withIdempotency(keyedBy(tools, saveIdOf(raw)), `${name}.${may}`, raw, () => run(tools, input))
+              : idempotent
+                ? withIdempotency(tools, `${name}.${may}`, idempotent === true ? raw : idempotent(raw), () =>
+                    run(tools, input),
+                  )
+                : run(tools, input),
           )
         },
         ({ frame, context }, input) => run(toolsIn<Tables>(frame, context), input),
@@ -245,3 +249,12 @@ export function parse<I extends z.ZodType>(schema: I, raw: unknown): z.output<I>
   const result = schema.safeParse(raw)
   return result.success ? result.data : refuseFields(fieldErrors(result.error))
 }
+
+const saveIdOf = (raw: unknown): string | null => {
+  const { saveId } = raw as { saveId?: unknown }
+  return typeof saveId === 'string' && saveId !== '' ? saveId : null
+}
+const keyedBy = <T>(tools: Tools<T>, idempotencyKey: string | null): Tools<T> => ({
+  ...tools,
+  context: { ...tools.context, idempotencyKey },
+})

@@ -64,7 +64,7 @@ async function answer(
   mustBeOf(call.action.audiences, context)
   const url = new URL(request.url)
   const body = call.method === 'GET' || call.method === 'DELETE' ? {} : await jsonBody(request)
-  if (movesMoney(call)) refuseUnknown(call.action.input, body, ['key', ...Object.keys(params)])
+  if (movesMoney(call)) refuseUnknown(call.action.input, body, ['key', 'saveId', ...Object.keys(params)])
   const input = { ...Object.fromEntries(url.searchParams), ...body, ...params, ...call.extra?.(request, context) }
   delete (input as Record<string, unknown>).key // the publishable site key grants nothing (safety.md)
   const result = await call.action(context, input)

@@ -12,6 +12,7 @@ import { Row, Stack } from '../layout.tsx'
 import { Notice } from '../notice.tsx'
 import { useWords } from '../words.tsx'
 import { formKeeper, type Said, type Typed } from './form-keeper.ts'
+import { formMemory } from './form-memory.ts'
 import { useSaving } from './saves-itself.tsx'
 import { autoSaveWords } from './words.ts'
 
@@ -31,7 +32,7 @@ export interface AutoFormProps {
 
 export function AutoForm({ to, also, version, read, operation = '', children }: AutoFormProps) {
   const text = useWords(autoSaveWords)
-  const { state, refused, times, form, keeper } = useAutoSave({ to, also, version, read })
+  const { state, refused, times, isRestoring, form, keeper } = useAutoSave({ to, also, version, read })
   return (
     <form
       ref={form}
@@ -81,7 +82,9 @@ export function AutoForm({ to, also, version, read, operation = '', children }: 
         )}
         <FieldProblems value={state === 'refused' ? (refused?.fields ?? {}) : {}}>
           {/* React keeps what stood in a field first: made anew, it shows what was read. */}
-          <Fragment key={times}>{children}</Fragment>
+          <div inert={isRestoring}>
+            <Fragment key={times}>{children}</Fragment>
+          </div>
         </FieldProblems>
         <noscript>
           <Button type="submit">{text.save}</Button>
@@ -120,7 +123,8 @@ function useAutoSave({ version, ...call }: AutoSave) {
       await page.current.revalidate()
       return true
     }
-    return formKeeper({ said: () => saidBy(form.current, page.current), reload }, version)
+    const memory = formMemory(() => [location.pathname, call.to, call.also ?? {}])
+    return formKeeper({ said: () => saidBy(form.current, page.current), reload, memory }, version)
   })
   const [kept, setKept] = useState(keeper.now)
   const { state } = kept

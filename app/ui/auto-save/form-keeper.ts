@@ -10,6 +10,8 @@ export interface Kept {
   refused: SaveAnswer | null
   /** How often the fields were made anew. */
   times: number
+  /** What another visit to the page left unsaved is being saved: the fields do not show it yet. */
+  isRestoring: boolean
 }
 
 /** The call, and what it is sent. */
@@ -18,7 +20,22 @@ export interface Said {
   said: object
 }
 
+/** As it was sent, under a name of its own: asked again it is done once (`savedOnce`). */
+export interface Sent extends Said {
+  /** What stood in the form, to be compared. */
+  words: string
+}
+
+/** Outlives the page, until what is kept has been answered. */
+export interface FormMemory {
+  keep: (sent: Sent) => void
+  forget: () => void
+  /** What a former page left; null: nothing. */
+  left: () => Sent | null
+}
+
 export interface FormSide {
+  memory?: FormMemory
   /** What stands in the form now; null where there is none. */
   said: () => Said | null
   /** Reads the page anew; false: nobody was there. */
@@ -44,7 +61,7 @@ export interface FormKeeper {
 }
 
 export function formKeeper(form: FormSide, first: number | undefined): FormKeeper {
-  let kept: Kept = { state: 'still', refused: null, times: 0 }
+  let kept: Kept = { state: 'still', refused: null, times: 0, isRestoring: false }
   let version = first
   /** Of whoever was quicker. */
   let newest = first
@@ -57,6 +74,10 @@ export function formKeeper(form: FormSide, first: number | undefined): FormKeepe
   let isBehind = false
   /** What stood in a form that is gone. */
   let last: Said | null = null
+  /** Nobody answered: it may have arrived. It is asked again as it was before anything else is said. */
+  let inDoubt: Sent | null = null
+  /** What a former page left, until somebody has decided. */
+  let held: Said | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending: Promise<boolean> | null = null
   let hear: () => void = () => undefined
@@ -84,19 +105,24 @@ export function formKeeper(form: FormSide, first: number | undefined): FormKeepe
     put({ state: 'saving' })
     // What has no version of its own is compared with what was read.
     if (version === undefined && isBehind && !isGone && !(await reload())) return later()
-    const now = isGone ? last : form.said()
-    last = null
-    if (!now) return true
-    const answer = await saveCall(now.to, version === undefined ? now.said : { ...now.said, version })
-    if (answer.ok) {
-      if (version !== undefined) version++
-      put({ refused: null })
-      const reading = reload()
-      if (version === undefined) await reading
-      return true
+    const former = inDoubt
+    const now = standing()
+    if (!former) last = null
+    if (!former && !now) return true
+    const sent = former ?? sentAs(now!, version)
+    inDoubt = sent
+    form.memory?.keep(sent)
+    const answer = await saveCall(sent.to, sent.said)
+    if (comesBack(answer)) {
+      put({ refused: answer })
+      return later()
     }
-    put({ refused: answer })
-    if (comesBack(answer)) return later()
+    inDoubt = null
+    form.memory?.forget()
+    if (answer.ok) return arrived(former)
+    put({ refused: answer, isRestoring: false })
+    // What was in doubt is answered; what was typed since is another matter.
+    if (former && !held && answer.code !== 'VERSION_CONFLICT') return (isDirty = true)
     if (answer.code === 'VERSION_CONFLICT') {
       newest = answer.version
       if (version === undefined) await reload()
@@ -105,6 +131,22 @@ export function formKeeper(form: FormSide, first: number | undefined): FormKeepe
     isDirty = true
     put({ state: answer.code === 'VERSION_CONFLICT' ? 'late' : 'refused' })
     return false
+  }
+
+  const standing = (): Said | null => held ?? (isGone ? last : form.said())
+
+  async function arrived(former: Sent | null): Promise<true> {
+    const wasHeld = held !== null
+    held = null
+    const said = former?.said as { version?: number } | undefined
+    if (version !== undefined) version = wasHeld && said?.version !== undefined ? said.version + 1 : version + 1
+    put({ refused: null })
+    // What was typed while nobody answered is said after it.
+    if (former) isDirty = !wasHeld && JSON.stringify(standing()?.said ?? null) !== former.words
+    const reading = reload()
+    if (version === undefined || wasHeld) await reading
+    if (wasHeld) put({ isRestoring: false, times: kept.times + 1 })
+    return true
   }
 
   /** One at a time, until nothing waits. Of a form that is gone what was typed last is tried once, whatever became of the one before. */
@@ -130,6 +172,7 @@ export function formKeeper(form: FormSide, first: number | undefined): FormKeepe
     hear = () => undefined
     if (!isDirty || kept.state === 'late') return
     last = form.said()
+    if (last && !inDoubt) form.memory?.keep(sentAs(last, version))
     void flush()
   }
 
@@ -138,6 +181,15 @@ export function formKeeper(form: FormSide, first: number | undefined): FormKeepe
     begin(told) {
       isGone = false
       hear = told
+      const left = form.memory?.left() ?? null
+      if (left && kept.state === 'still') {
+        inDoubt = left
+        const { version: _seen, saveId: _id, ...words } = left.said as Record<string, unknown>
+        held = { to: left.to, said: words }
+        isDirty = true
+        put({ state: 'waiting', isRestoring: true })
+        void flush()
+      }
       return end
     },
     typed(how) {
@@ -160,6 +212,8 @@ export function formKeeper(form: FormSide, first: number | undefined): FormKeepe
     async takeTheirs() {
       if (!(await reload())) return
       isDirty = false
+      held = null
+      form.memory?.forget()
       isAwaited = true
       version = newest
       put({ refused: null, state: 'still', times: kept.times + 1 })
@@ -174,3 +228,13 @@ export function formKeeper(form: FormSide, first: number | undefined): FormKeepe
     },
   }
 }
+
+const sentAs = ({ to, said }: Said, version: number | undefined): Sent => ({
+  to,
+  said: {
+    ...said,
+    ...(version !== undefined && { version }),
+    ...('randomUUID' in crypto && { saveId: crypto.randomUUID() }),
+  },
+  words: JSON.stringify(said),
+})

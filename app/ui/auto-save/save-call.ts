@@ -46,4 +46,5 @@ export async function saveCall<Data = unknown>(path: string, said: object): Prom
 
 /** Worth another try by itself: nobody was there, or too many were. */
 export const comesBack = ({ ok, code }: SaveAnswer): boolean =>
-  !ok && (code === '' || code === 'RATE_LIMITED' || code === 'UNAVAILABLE' || code === 'INTERNAL')
+  !ok &&
+  (code === '' || code === 'RATE_LIMITED' || code === 'UNAVAILABLE' || code === 'INTERNAL' || code === 'IN_PROGRESS')

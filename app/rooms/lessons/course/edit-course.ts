@@ -72,6 +72,7 @@ export type CourseToEdit = Awaited<ReturnType<typeof courseToEdit>>
 /** Without an id a new draft of the actor's own. Errors: 404; 409 when the name is taken or somebody else saved it. */
 export const saveCourse = command({
   may: 'lessons.teach',
+  savedOnce: true,
   input: CourseInput.extend({ id: z.uuid().nullable(), version: seenVersion }),
   async run(tools, { id, version, title, summary, body, orderRule, playTheme, coveragePct, accessDays, ...typed }) {
     const { outcomes, gets, refund, faq, teachers, ...rest } = typed
@@ -129,6 +130,7 @@ export const saveCourse = command({
 /** What it costs from now on; who enrolled pays what they were told. Errors: 404, 409 VERSION_CONFLICT. */
 export const priceCourse = command({
   may: 'lessons.manage',
+  savedOnce: true,
   input: PriceInput.safeExtend({ id: z.uuid(), version: seenVersion }),
   async run(tools, { id, version, price, sale, vatClass }): Promise<void> {
     const { price_version } = await courseToTeach(tools, id, true)
@@ -149,6 +151,7 @@ export const priceCourse = command({
 /** What must be finished first. `was` is what somebody saw. Errors: 404, 409 VERSION_CONFLICT when that is no longer so. */
 export const setPrerequisites = command({
   may: 'lessons.teach',
+  savedOnce: true,
   input: ById.extend({ needs: Needed, was: Needed }),
   async run(tools, { id, needs, was }): Promise<void> {
     await courseToTeach(tools, id, true)
@@ -178,6 +181,7 @@ export const setPrerequisites = command({
 /** A picture of the business's drive; none takes it away. Errors: 404. */
 export const setCover = command({
   may: 'lessons.teach',
+  savedOnce: true,
   input: ById.extend({ fileId: z.uuid().nullable() }),
   async run(tools, { id, fileId }): Promise<void> {
     await courseToTeach(tools, id, true)

@@ -91,6 +91,7 @@ export const addSection = command({
 /** `was`: its Thai title as it was read. Errors: 404, 409 VERSION_CONFLICT when it is called otherwise meanwhile. */
 export const renameSection = command({
   may: 'lessons.teach',
+  savedOnce: true,
   input: SectionInput.extend({ courseId: z.uuid(), sectionId: z.uuid(), was: z.string().max(200) }),
   async run(tools, { courseId, sectionId, title, was }): Promise<void> {
     await courseToTeach(tools, courseId, true)
@@ -206,6 +207,7 @@ export type ItemToEdit = Awaited<ReturnType<typeof itemToEdit>>
 /** Errors: 404, 409 VERSION_CONFLICT. */
 export const saveItem = command({
   may: 'lessons.teach',
+  savedOnce: true,
   input: ItemInput.extend({ courseId: z.uuid(), itemId: z.uuid(), version: seenVersion }),
   async run(tools, { courseId, itemId, version, title, questions, quizQuestions, quiz, ...typed }): Promise<void> {
     const { item } = await itemToTeach(tools, { courseId, itemId })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { school, someRun } from '../testing.ts'
 import { courseToEdit, priceCourse, saveCourse, setPrerequisites } from './edit-course.ts'
-import { itemToEdit, saveItem } from './outline.ts'
+import { itemToEdit, renameSection, saveItem } from './outline.ts'
 import { runsToEdit, saveRun } from './runs.ts'
 
 interface Record {
@@ -101,4 +101,24 @@ test('how long a film is, found out while somebody writes, is not written over b
   await tenant.sql('update lessons.items set duration_s = 12')
   await saveItem(teacher, { ...of, title: { th: 'บท' }, version })
   expect(await itemToEdit(teacher, of)).toMatchObject({ durationS: 12 })
+})
+
+/** As a form sends it: what the command does not take is its name. */
+const named = <Said extends object>(said: Said, saveId: string = crypto.randomUUID()): Said => ({ ...said, saveId })
+
+test('a save whose answer was lost is asked again under its name: done once, answered the same', async () => {
+  const { teacher, courseId, items } = await school({ published: false })
+  const of = { courseId, itemId: items.text!.id }
+  const { version } = await itemToEdit(teacher, of)
+  const [words, saveId] = [{ ...of, version, title: { th: 'ชื่อใหม่', en: '' } }, crypto.randomUUID()]
+  await Promise.allSettled([1, 2, 3].map(() => saveItem(teacher, named(words, saveId))))
+  await saveItem(teacher, named(words, saveId))
+  expect((await itemToEdit(teacher, of)).version).toBe(version + 1)
+  const other = named({ ...words, title: { th: 'อื่น', en: '' } }, saveId)
+  await expect(saveItem(teacher, other)).rejects.toMatchObject({ status: 409 })
+  await expect(saveItem(teacher, named(words))).rejects.toMatchObject({ code: 'VERSION_CONFLICT' })
+  const [section] = (await courseToEdit(teacher, { id: courseId })).sections
+  const title = { th: 'หมวดใหม่', en: '' }
+  const name = named({ courseId, sectionId: section!.id, was: section!.title.th, title })
+  for (const _ of [1, 2]) await renameSection(teacher, name)
 })
