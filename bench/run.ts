@@ -27,6 +27,7 @@ const all = [
   'bytes',
   'interactive',
   'hora-chart',
+  'counter',
   'table',
   'file-list',
   'projects',

@@ -97,7 +97,7 @@ test('a bill paid in two ways, and one of its pieces back', async () => {
   await pay()
   await press(main(page).getByRole('button', { name: 'พร้อมเพย์', exact: true }))
   await press(main(page).getByText('รับบางส่วน', { exact: true }))
-  for (const digit of ['5', '0']) await press(main(page).getByRole('button', { name: `ปุ่ม ${digit}` }))
+  for (const digit of ['5', '0']) await press(main(page).getByRole('button', { name: `ปุ่ม ${digit}`, exact: true }))
   await press(main(page).getByRole('button', { name: /^ได้รับเงินแล้ว ฿50/ }))
   await press(main(page).getByRole('button', { name: 'เงินสด', exact: true }))
   await press(main(page).getByRole('button', { name: /พอดี/ }))
@@ -153,7 +153,7 @@ test('the evening: counted blind it is just right; Z and the report of the day a
   await tablet.go(`/cluster/user/pos/shifts/${shift}`)
   await press(main(page).getByRole('button', { name: 'เริ่มนับเงินปิดกะ' }))
   await seen(main(page).getByRole('button', { name: 'ปิดกะ', exact: true }))
-  await counts(main(page).getByText('ควรมี'), 0, 'nobody is told what should lie there')
+  await counts(main(page).getByText('ควรมี', { exact: true }), 0, 'nobody is told what should lie there')
   let left = cash
   for (const piece of [100_000, 50_000, 10_000, 5000, 2000, 1000, 500, 200, 100, 50, 25]) {
     const pieces = Math.floor(left / piece)

@@ -47,6 +47,11 @@ test('a register is at one device: another sees who has it, and may take it over
   await expect.poll(isKept, { timeout: 30_000 }).toBe(true)
   await expectNoSidewaysScroll(tablet.page)
   await expectAccessible(tablet.page)
+  // A second tab of this browser would give the same numbers.
+  const twin = await tablet.context.newPage()
+  await twin.goto(tablet.page.url())
+  await seen(main(twin).getByText(/^เปิดอยู่ในแท็บอื่นแล้ว/))
+  await twin.close()
   await other.go(counter())
   await seen(main(other.page).getByText(/^เครื่องขายนี้เปิดอยู่ที่/))
   await expectAccessible(other.page)
@@ -92,10 +97,15 @@ test('it is back: everything arrives once, with the numbers that the buyers have
   await tablet.go(counter())
   await expect.poll(() => bar(tablet).textContent(), { timeout: 30_000 }).not.toMatch(/รอส่ง/)
   await sellOne()
-  const sold = (await call(tablet, 'roastery', ['GET', `/api/pos/sales?registerId=${register}`])) as unknown as {
-    number: string
-  }[]
-  expect(sold.map(({ number }) => number.slice(-5)).toSorted()).toEqual(['00001', '00002', '00003'])
+  const numbers = async () =>
+    (
+      (await call(tablet, 'roastery', ['GET', `/api/pos/sales?registerId=${register}`])) as unknown as {
+        number: string
+      }[]
+    )
+      .map(({ number }) => number.slice(-5))
+      .toSorted()
+  await expect.poll(numbers, { timeout: 20_000 }).toEqual(['00001', '00002', '00003'])
   await tablet.go(`/cluster/pos/order?register=${register}`)
   await seen(
     main(page)

@@ -22,6 +22,7 @@ export interface Done extends SoldHere {
   ticket: KeptTicket
   totals: Reckoned
   tenders: Tender[]
+  tipSatang: bigint
   /** By which it is called out; null: nothing is prepared. */
   queueNo: number | null
   at: Date

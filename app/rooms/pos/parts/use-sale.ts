@@ -70,7 +70,7 @@ export function useSale({ counter, hand, totals, till, onSold }: Paying) {
       void printKitchen(sold.prepared, at)
     }
     change(newTicket)
-    onSold({ ...sold, ticket, totals, tenders, queueNo, at: new Date() })
+    onSold({ ...sold, ticket, totals, tenders, tipSatang, queueNo, at: new Date() })
   }
 
   return { sell, again: () => sell(last.current), refused, hasFailed, isBusy }

@@ -4,7 +4,7 @@ import { type Paper, paperWidths, type SlipRow } from './slip.ts'
 
 const sizes = { normal: 24, large: 34 } as const
 /** Room for two marks above a letter and one below. */
-const leading = 1.55
+const leading = 1.7
 const family = '"Sarabun", "Noto Sans Thai", "IBM Plex Sans Thai", "Thonburi", "Leelawadee UI", sans-serif'
 
 type Drawing = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
@@ -62,7 +62,7 @@ function setRow(measuring: Drawing, row: SlipRow, width: number): SetRow {
     draw(drawing, top) {
       drawing.font = font
       lines.forEach((line, at) => {
-        const base = top + tall * at + Math.ceil(size * 1.12)
+        const base = top + tall * at + Math.ceil(size * 1.3)
         const isCentred = row.kind === 'text' && row.align === 'center'
         drawing.fillText(line, isCentred ? Math.max(0, (width - drawing.measureText(line).width) / 2) : 0, base)
         if (at === 0 && end !== '') drawing.fillText(end, width - endWidth, base)

@@ -77,14 +77,22 @@ export function saidOfSale(sold: Done, till: SeenTill, { locale, format }: Sayin
     })),
     sums,
     total: { name: text.total, amount: baht(totals.total) },
-    tenders: sold.tenders
-      .flatMap(({ method, givenSatang }) => [{ name: text[method], amount: baht(givenSatang) }])
-      .concat(sold.changeSatang > 0n ? [{ name: text.change, amount: baht(sold.changeSatang) }] : []),
+    tenders: [
+      ...(sold.tipSatang > 0n ? [{ name: text.tip, amount: baht(sold.tipSatang) }] : []),
+      ...(roundedOff(sold) > 0n ? [{ name: text.rounding, amount: `-${baht(roundedOff(sold))}` }] : []),
+      ...sold.tenders.map(({ method, givenSatang }) => ({ name: text[method], amount: baht(givenSatang) })),
+      ...(sold.changeSatang > 0n ? [{ name: text.change, amount: baht(sold.changeSatang) }] : []),
+      ...(sold.owedSatang > 0n ? [{ name: text.owed, amount: baht(sold.owedSatang) }] : []),
+    ],
     vat: till.rates && totals.vatTotal > 0n ? text.vat(baht(totals.vatTotal)) : '',
     thanks: text.thanks,
     copy: isCopy ? text.copy : '',
   })
 }
+
+/** What nobody paid because it was cash. */
+const roundedOff = ({ tenders, totals, tipSatang, changeSatang, owedSatang }: Done): bigint =>
+  totals.total + tipSatang - owedSatang + changeSatang - tenders.reduce((sum, { givenSatang }) => sum + givenSatang, 0n)
 
 /** The drawer opens where cash moves, and only the first time. */
 export const printReceipt = (sold: Done, till: SeenTill, saying: Saying, isCopy = false): Promise<PrintState> =>
