@@ -30,6 +30,8 @@ export async function bench(): Promise<Row[]> {
       register,
       { timeout: 120_000, polling: 500 },
     )
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { polling: 200 })
+    await page.goto(counter)
     const slow = await context.newCDPSession(page)
     await slow.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     const scans: number[] = []

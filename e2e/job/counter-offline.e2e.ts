@@ -47,11 +47,6 @@ test('a register is at one device: another sees who has it, and may take it over
   await expect.poll(isKept, { timeout: 30_000 }).toBe(true)
   await expectNoSidewaysScroll(tablet.page)
   await expectAccessible(tablet.page)
-  // A second tab of this browser would give the same numbers.
-  const twin = await tablet.context.newPage()
-  await twin.goto(tablet.page.url())
-  await seen(main(twin).getByText(/^เปิดอยู่ในแท็บอื่นแล้ว/))
-  await twin.close()
   await other.go(counter())
   await seen(main(other.page).getByText(/^เครื่องขายนี้เปิดอยู่ที่/))
   await expectAccessible(other.page)
@@ -112,6 +107,13 @@ test('it is back: everything arrives once, with the numbers that the buyers have
       .getByRole('link', { name: /-00002/ })
       .first(),
   )
+  await tablet.go(counter())
+  await says(bar(tablet), /^ออนไลน์/)
+  // A second tab of this browser would give the same numbers.
+  const twin = await tablet.context.newPage()
+  await twin.goto(tablet.page.url())
+  await seen(main(twin).getByText(/^เครื่องขายนี้เปิดอยู่ในแท็บอื่นแล้ว/))
+  await twin.close()
   // Who has it is told by a refusal, which a browser says in its console.
   expect(other.complaints.filter((said) => !said.includes('409'))).toEqual([])
 })

@@ -62,7 +62,7 @@ export const handle = {
 export default function ShiftScreen({ loaderData: { shift, mayTakeMoney, key }, actionData }: Route.ComponentProps) {
   const text = useWords(deskWords)
   const { dateTime } = useFormat()
-  useLive(`/live/shift/${shift.id}`, shift.state !== 'counting')
+  useLive(`/live/shift/${shift.id}`)
   const refused = isRefused(actionData) ? actionData : null
   const isOpen = shift.state !== 'closed'
   return (
