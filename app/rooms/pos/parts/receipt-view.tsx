@@ -49,7 +49,8 @@ export function ReceiptView({ receipt, registerId, refundId: newId, mayTakeMoney
     receipt.state === 'done' &&
     receipt.lines.some((line) => leftOf(line) > 0)
   const canVoid = canGive && receipt.shiftState === 'open' && receipt.refunds.length === 0
-  const methods = receipt.methods.length > 0 ? [...receipt.methods, ...tenderMethods] : [...tenderMethods]
+  // Into a wallet goes only what came out of it.
+  const methods = [...receipt.methods, ...tenderMethods.filter((one) => one !== 'wallet')]
   return (
     <Stack gap={16}>
       <Card title={receipt.number}>

@@ -4,6 +4,7 @@ import type { Refused } from '#kernel/refused.ts'
 import { useFormat } from '#ui/format.ts'
 import { useLocale } from '#ui/words.tsx'
 import type { SeenTill } from '../counter/see-counter.ts'
+import type { SentBatch } from '../prepare/send-to-prepare.ts'
 import { settleTenders } from './cash.ts'
 import type { Done } from './done-view.tsx'
 import type { Till } from './offline/till.ts'
@@ -65,16 +66,29 @@ export function useSale({ counter, hand, totals, till, onSold }: Paying) {
     const { sold } = answer
     // Without a line nobody gives a queue's number; what is to be made is said all the same.
     const queueNo = sold.prepared?.queueNo ?? ticket.queueNo ?? null
-    if (sold.prepared) {
-      const at = { way: ticket.way, when: dateTime(new Date(), 'short'), register: register.name, locale }
-      void printKitchen(sold.prepared, at)
-    }
+    const at = { way: ticket.way, when: dateTime(new Date(), 'short'), register: register.name, locale }
+    if (sold.prepared) void printKitchen(sold.prepared, at)
+    else if (sold.isOffline && register.hasKitchen)
+      void printKitchen(wholeOf(ticket), { ...at, isCopy: ticket.queueNo !== undefined })
     change(newTicket)
     onSold({ ...sold, ticket, totals, tenders, tipSatang, queueNo, at: new Date() })
   }
 
   return { sell, again: () => sell(last.current), refused, hasFailed, isBusy }
 }
+
+/** All of a ticket, where nobody can say what of it was sent before. */
+const wholeOf = ({ lines, queueNo = 0 }: KeptTicket): SentBatch => ({
+  queueNo,
+  place: 1,
+  lines: lines.map(({ key, name, details, note, quantityMilli, categories = [] }) => ({
+    key,
+    name,
+    details: [details, note].filter(Boolean).join(' · '),
+    milli: quantityMilli,
+    categories,
+  })),
+})
 
 function saleOf(ticket: KeptTicket, totals: Reckoned, { register }: SeenTill, paid: Paid): Record<string, unknown> {
   const { tenders, tipSatang, buyer, onAccount } = paid

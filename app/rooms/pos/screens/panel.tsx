@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
 import { act, load } from '#kernel/screen.server.ts'
+import { admits } from '#kernel/roles.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -31,7 +32,10 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   if (searchParams.get('mode') === 'customer' && registerId)
     return { display: await seeDisplay(context, { registerId }), registers: [], seen: null }
   const category = searchParams.get('category') ?? ''
-  const [registers, seen] = await Promise.all([seeRegisters(context, {}), seePanel(context, { category })])
+  const [registers, seen] = await Promise.all([
+    admits(permissions['pos.sell'], context.actor) ? seeRegisters(context, {}) : [],
+    seePanel(context, { category }),
+  ])
   return { display: null, registers, seen }
 })
 

@@ -110,7 +110,8 @@ export async function printKitchen(
     when,
     register,
     locale = 'th',
-  }: { way: '' | 'here' | 'away'; when: string; register: string; locale?: 'th' | 'en' },
+    isCopy = false,
+  }: { way: '' | 'here' | 'away'; when: string; register: string; locale?: 'th' | 'en'; isCopy?: boolean },
 ): Promise<PrintState> {
   const { categories } = printerOf('kitchen')
   const text = printWords[locale]
@@ -119,12 +120,12 @@ export async function printKitchen(
   )
   if (meant.length === 0) return 'none'
   const rows = kitchenRows({
-    queue: text.queue(queueNo),
+    queue: queueNo > 0 ? text.queue(queueNo) : '',
     way: way === '' ? '' : text[`way_${way}`],
     name: '',
     when,
     register,
-    copy: '',
+    copy: isCopy ? text.copy : '',
     off: text.off,
     lines: meant.map(({ milli, name, details }) => ({
       count: String(Math.abs(milli) / 1000),
