@@ -24,6 +24,10 @@ const others = sized(300, 300, 3)
 const same = 1.5
 const search = 4
 const told = null
+/** What lists the days of a month reads as many papers as it has: 830 beside 8. */
+const month = 8
+/** Tiles of today, waits and a month's curve. */
+const tiles = 4
 
 const pages: readonly [promise: string, path: string, atMost?: number | null][] = [
   ['bell', '/cluster/manage/groups'],
@@ -42,12 +46,12 @@ const pages: readonly [promise: string, path: string, atMost?: number | null][] 
   ['bills to decide on', '/cluster/bills/owed?state=over&state=late&state=part'],
   ['people', '/cluster/manage/user'],
   ['payouts', '/cluster/user/store/orders/payouts'],
-  ['dashboard', '/cluster/user/dashboard', told],
-  ['books', '/cluster/bills/books', told],
-  ['VAT report', '/cluster/bills/vat', told],
-  ['VAT return', '/cluster/bills/vat/return', told],
-  ['journal', '/cluster/bills/journal', told],
-  ['profit and loss', '/cluster/bills/profit', told],
+  ['dashboard', '/cluster/user/dashboard', tiles],
+  ['books', '/cluster/bills/books'],
+  ['VAT report', '/cluster/bills/vat', month],
+  ['VAT return', '/cluster/bills/vat/return', month],
+  ['journal', '/cluster/bills/journal', month],
+  ['profit and loss', '/cluster/bills/profit'],
 ]
 
 export async function bench(): Promise<Row[]> {

@@ -22,15 +22,23 @@ type Owed = { id: string; owed: bigint }
 const paysByHand = withOne<Owed>(owed, (scene, { id: payable, owed: all }) =>
   enterPayment(staff(scene), {
     payable,
-    amount: baht(scene.luck.pick([all, all, about(scene, all), all + 100n, all > 10_000n ? all - 300n : all])),
+    amount: baht(
+      scene.luck.pick([all, about(scene, all), about(scene, all), all + 100n, all > 10_000n ? all - 300n : all]),
+    ),
     method: scene.luck.pick(['transfer', 'cash', 'promptpay']),
     receivedOn: thai(anyDay(scene)),
     late: scene.luck.pick(['', 'today']),
   } as never),
 )
-const withholds = withOne<Owed>(owed, (scene, { id: payable }) =>
-  withholdTax(staff(scene), { payable, income: scene.luck.pick(['service', 'transport', 'government']) } as never),
-)
+/** Mostly of bills that have a service above 1,000.00: of most others it is refused. */
+const service = `${owed} and p.amount_satang >= 120000
+  and exists (select from jsonb_array_elements(p.bill -> 'lines') l where l ->> 'supply' = 'service')`
+const withholdsFrom = (text: string) =>
+  withOne<Owed>(text, (scene, { id: payable }) =>
+    withholdTax(staff(scene), { payable, income: scene.luck.pick(['service', 'service', 'transport', 'government']) } as never),
+  ) // prettier-ignore
+const [withholdsService, withholdsAny] = [withholdsFrom(service), withholdsFrom(owed)]
+const withholds: Operation = (scene) => (scene.luck.upTo(3) > 0 ? withholdsService : withholdsAny)(scene)
 const little = `${owed} and p.owed_satang < 10000 and p.owed_satang * 20 <= p.amount_satang and p.paid_satang > p.unsent_satang`
 const writesOff = withOne<Owed>(little, (scene, { id: payable }) =>
   writeOffRest(staff(scene), { payable, reason: 'ขาดเล็กน้อย' }),
@@ -42,7 +50,7 @@ const undoes = withOne<Paid>(paid, (scene, one) =>
   undoPayment(staff(scene), { ...one, reason: 'คีย์ผิด', claim: scene.luck.pick(['keep', 'free']) } as never),
 )
 /** Mostly of bills that lack something: of any other it is refused. */
-const entered = `${paid} and m.method in ('transfer', 'promptpay', 'cash', 'card_manual', 'wht')
+const entered = `${paid} and m.method in ('transfer', 'promptpay', 'card_manual', 'wht')
   and exists (select from billing.payables p where p.id = a.payable_id and p.status = 'open')`
 const takesEnteredBack = withOne<Paid>(entered, (scene, one) => takeBackEntered(staff(scene), one))
 const takesAnyBack = withOne<Paid>(paid, (scene, one) => takeBackEntered(staff(scene), one))
@@ -186,10 +194,10 @@ const unfiles = withOne<{ month: string }>(
 /** How often each is tried, beside a hundred of the shop’s. */
 export const bookOperations: Readonly<Record<string, { operation: Operation; often: number }>> = {
   paysByHand: { operation: paysByHand, often: 7 },
-  withholds: { operation: withholds, often: 2 },
-  writesOff: { operation: writesOff, often: 1 },
+  withholds: { operation: withholds, often: 4 },
+  writesOff: { operation: writesOff, often: 3 },
   undoes: { operation: undoes, often: 3 },
-  takesBack: { operation: takesBack, often: 2 },
+  takesBack: { operation: takesBack, often: 4 },
   moves: { operation: moves, often: 1 },
   codMoney: { operation: codMoney, often: 6 },
   replaces: { operation: replaces, often: 2 },

@@ -5,7 +5,7 @@ import { signedIn } from '../calls.ts'
 import { desktop, expectAccessible, type Visitor } from '../fixtures.ts'
 import { clerk } from './reviewing.ts'
 import { buy, customer, demoPassword, main, type Placed, seen } from './shopping.ts'
-import { awake } from '../waiting.ts'
+import { awake, counts } from '../waiting.ts'
 
 let buyer: Visitor
 let admin: Visitor
@@ -70,6 +70,9 @@ test('staff give it back with a credit note, and the order ends', async () => {
   await (await awake(page.getByLabel('Reason'))).fill('Changed their mind')
   await main(page).getByRole('button', { name: 'Give it back' }).click()
   await seen(main(page).getByText('The money is in the wallet'))
+  // What was booked is not booked again by one more press (finding U16 of 25 November).
+  await seen(main(page).getByRole('link', { name: 'Refund more' }))
+  await counts(main(page).getByRole('button', { name: 'Give it back' }), 0)
   await main(page).getByRole('link', { name: 'See the credit note' }).click()
   await page.waitForURL('**/billing/invoice/*')
   await seen(page.getByRole('heading', { level: 1, name: /ใบลดหนี้|ใบคืนเงิน/ }))

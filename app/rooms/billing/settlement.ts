@@ -15,7 +15,7 @@ import { within } from './room.ts'
 import { subjectOf } from './subjects.ts'
 import type { Tables } from './tables.ts'
 import { type Paid, salePaid } from './tax/sale-paid.ts'
-import { earnedOf } from './tax/sale-parts.ts'
+import { earnedOf, entriesBetween } from './tax/sale-parts.ts'
 import { type Days, salePartsAfter, type StoredSteps, stepsSoFar } from './tax/tax-point.ts'
 
 export interface Money {
@@ -104,10 +104,24 @@ async function standOrPart(
   }
   // Tax that is withheld before goods or money waits for them.
   const isAlone = money.isUnsent && paid.beforeSatang === 0n && earnedOf(paid.parts) === 0n
-  if (told !== 'accepted' && (told !== 'partial' || payable.status !== 'open' || isAlone)) return null
+  if (told !== 'accepted' && (told !== 'partial' || payable.status !== 'open' || isAlone)) {
+    postings.push(...claimPaid(payable, paid))
+    return null
+  }
   const { postings: more, paper } = await salePaid(tools, payable, paid)
   postings.push(...more)
   return paper
+}
+
+/** Money that is too late for the sale pays for what of it had left; its tax waits for what is decided. */
+function claimPaid(
+  { number: memo }: LockedPayable,
+  { parts, paymentId, beforeSatang, afterSatang, bookedOn }: Paid & Required<Pick<Paid, 'parts'>>,
+): Posting[] {
+  const [before, after] = [beforeSatang, afterSatang].map((paidSatang) => ({ parts, paidSatang }))
+  const entries = entriesBetween(before!, after!, beforeSatang - afterSatang)
+  if (entries.length === 0) return []
+  return [{ kind: 'claim', sourceType: 'payment', sourceId: paymentId!, memo, entries, businessOn: bookedOn }]
 }
 
 /** When it came, and under which day that is booked. */
