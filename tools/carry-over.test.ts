@@ -8,7 +8,7 @@ import { startPostgres } from '#runtime/postgres.ts'
 import { migrationFiles, migrationFolder } from '../db/migration-files.ts'
 import { carryOver } from './carry-over.ts'
 
-/** Three sales each: `SALA_COPIES=3400` is a house of 10,000 orders. */
+/** Three sales each; SALA_COPIES makes more. */
 const copies = Number(process.env['SALA_COPIES'] ?? 3)
 const before = '2026-11-26'
 const tenant = '00000000-0000-7000-8000-0000000000aa'
