@@ -32,11 +32,11 @@ export function EventMonth({ month, cards, to }: Props) {
     businessDate(card.startsAt) <= day && day <= businessDate(new Date(card.endsAt.getTime() - 1))
   return (
     <Stack gap={16}>
-      <Row gap={12} align="center">
+      <h2 className={styles.name}>{says(locale, { month: 'long', year: 'numeric' }).format(noon(`${month}-01`))}</h2>
+      <Row gap={12}>
         <LinkButton to={to(other(-1))} icon="chevron-left">
           {text.monthBefore}
         </LinkButton>
-        <h2 className={styles.name}>{says(locale, { month: 'long', year: 'numeric' }).format(noon(`${month}-01`))}</h2>
         <LinkButton to={to(other(1))} iconAfter="chevron-right">
           {text.monthAfter}
         </LinkButton>
