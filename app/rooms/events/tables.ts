@@ -71,6 +71,10 @@ export interface Tables {
     created_at: Generated<Date>
     series_id: string | null
     questions: DefaultJson
+    agenda_th: Generated<string>
+    agenda_en: Generated<string>
+    speakers_th: Generated<string>
+    speakers_en: Generated<string>
   }
   'events.gift_batches': {
     id: Generated<string>

@@ -24,6 +24,8 @@ export const EventInput = z.object({
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, both('ใช้ตัวอักษร a–z ตัวเลข และขีดกลาง', 'Use letters a–z, numbers and hyphens'))
     .refine((slug) => !taken.has(slug), both('ชื่อนี้ใช้ไม่ได้', 'This name is reserved')),
   about: thEn({ max: 20_000, lines: true }).default({ th: '', en: '' }),
+  agenda: thEn({ max: 5000, lines: true }).default({ th: '', en: '' }),
+  speakers: thEn({ max: 5000, lines: true }).default({ th: '', en: '' }),
   startsOn: thaiDate(),
   startsTime: thaiTime,
   endsOn: thaiDate(),

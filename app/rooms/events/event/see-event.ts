@@ -13,6 +13,9 @@ export interface EventPage {
   slug: string
   title: LocalText
   about: LocalText
+  /** A line each. */
+  agenda: LocalText
+  speakers: LocalText
   startsAt: Date
   endsAt: Date
   way: 'onsite' | 'online' | 'ondemand'
@@ -56,7 +59,9 @@ export const seeEventPage = query({
       Omit<EventPage, 'title' | 'about' | 'kinds' | 'isWord' | 'others'> &
         Record<'th' | 'en' | 'aboutTh' | 'aboutEn', string> & { seriesId: string | null }
     >`
-      select e.id, e.slug, e.title_th as th, e.title_en as en, e.about_th as "aboutTh", e.about_en as "aboutEn", e.starts_at as "startsAt",
+      select e.id, e.slug, e.title_th as th, e.title_en as en, e.about_th as "aboutTh", e.about_en as "aboutEn",
+        jsonb_build_object('th', e.agenda_th, 'en', coalesce(nullif(e.agenda_en, ''), e.agenda_th)) as agenda,
+        jsonb_build_object('th', e.speakers_th, 'en', coalesce(nullif(e.speakers_en, ''), e.speakers_th)) as speakers, e.starts_at as "startsAt",
         e.ends_at as "endsAt", e.way, e.place, e.map_url as "mapUrl", e.organiser, e.state, e.version, e.ends_at <= now() as "isOver",
         e.series_id as "seriesId"
       from events.events e where e.slug = ${slug} and e.state in ('published', 'postponed', 'cancelled')`.execute(

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { LocalText } from '#kernel/context.ts'
+import { isDoubtful } from '../influencer/doubts.ts'
 import { query } from '../room.ts'
 
 export interface GiftBatch {
@@ -69,7 +70,8 @@ export const managerFigures = query({
       influencers: await one(sql<ManagerFigures['influencers']>`
         select (select count(*)::int from events.influencers where state = 'active') as active,
           (select count(*)::int from events.influencers where state = 'applied') as applied,
-          (select coalesce(sum(amount_satang - paid_satang), 0)::bigint from events.commissions where available_at <= now() or amount_satang < paid_satang) as "dueSatang",
+          (select coalesce(sum(c.amount_satang - c.paid_satang), 0)::bigint from events.commissions c join events.referrals r on r.id = c.referral_id
+            where (c.available_at <= now() and not ${isDoubtful}) or c.amount_satang < c.paid_satang) as "dueSatang",
           (select count(*)::int from events.referrals where verdict = 'counts') as referred`),
     }
   },

@@ -93,6 +93,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
         location: isOnline
           ? { '@type': 'VirtualLocation', url }
           : { '@type': 'Place', name: event.place || event.title.th, address: event.place },
+        ...(event.speakers.th && {
+          performer: event.speakers.th
+            .split('\n')
+            .filter((line) => line.trim() !== '')
+            .map((line) => ({ '@type': 'Person', name: line.split(',')[0]!.trim() })),
+        }),
         ...(event.organiser && { organizer: { '@type': 'Organization', name: event.organiser } }),
         offers: event.kinds.map((kind) => ({
           '@type': 'Offer',
@@ -182,6 +188,21 @@ export default function EventScreen({ loaderData, actionData }: Route.ComponentP
               <Card title={text.about}>
                 <p className={styles.prose}>{event.about[locale]}</p>
               </Card>
+            )}
+            {(['agenda', 'speakers'] as const).map(
+              (part) =>
+                event[part][locale] && (
+                  <Card key={part} title={text[part]}>
+                    <ul className={styles.list}>
+                      {event[part][locale]
+                        .split('\n')
+                        .filter((line) => line.trim() !== '')
+                        .map((line, at) => (
+                          <li key={at}>{line}</li>
+                        ))}
+                    </ul>
+                  </Card>
+                ),
             )}
           </Stack>
         </Split>

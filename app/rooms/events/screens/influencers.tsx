@@ -51,6 +51,7 @@ export default function Influencers({ loaderData, actionData }: Route.ComponentP
   const ofPay = isRefused(actionData) && actionData.kept?.operation === 'payAll' ? actionData : undefined
   const refused = isRefused(actionData) && !ofPay ? actionData : undefined
   const paid = actionData && 'done' in actionData ? actionData.done : undefined
+  const isSaved = actionData !== undefined && 'saved' in actionData && actionData.saved === 'save'
   const start = refused?.kept ?? { ...programme, rate: programme.rateBp / 100 }
   return (
     <ListPage list={influencerList} data={list} empty={{ icon: 'users' }} make="events.payInfluencers">
@@ -72,7 +73,7 @@ export default function Influencers({ loaderData, actionData }: Route.ComponentP
                   schema={schema}
                   answer={refused ?? (paid || ofPay ? undefined : actionData)}
                   submit={text.save}
-                  saved={text.saved}
+                  {...(isSaved && { saved: text.saved })}
                 >
                   <Stack gap={12}>
                     <Grid min={200} gap={12}>
