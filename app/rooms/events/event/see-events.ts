@@ -34,14 +34,17 @@ const most = 200
 /** What was chosen besides the tab. A month has also what reaches into it. */
 function filtersOf({ q, way, cost, month, slug }: z.output<typeof SeeInput>): RawBuilder<unknown> {
   const first = `${month}-01`
-  const kind = sql`select from events.kinds k where k.event_id = e.id and not k.is_closed and k.code = ''`
   return sql.join(
     [
       sql`true`,
       ...(q ? [holdsWords(sql`concat_ws(' ', e.title_th, e.title_en, e.place, e.organiser)`, q)] : []),
       ...(way ? [sql`e.way = ${way}`] : []),
-      ...(cost === 'free' ? [sql`exists (${kind} and k.price_satang = 0)`] : []),
-      ...(cost === 'paid' ? [sql`exists (${kind} and k.price_satang > 0)`] : []),
+      ...(cost === 'free'
+        ? [sql`e.id in (select event_id from events.kinds where not is_closed and code = '' and price_satang = 0)`]
+        : []),
+      ...(cost === 'paid'
+        ? [sql`e.id in (select event_id from events.kinds where not is_closed and code = '' and price_satang > 0)`]
+        : []),
       ...(month
         ? [
             sql`e.way <> 'ondemand' and e.starts_on < (${first}::date + interval '1 month') and e.ends_on >= ${first}::date`,

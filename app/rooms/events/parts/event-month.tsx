@@ -8,6 +8,7 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import type { EventCard } from '../event/see-events.ts'
 import { eventPath } from '../links.ts'
 import { eventWords } from '../words.ts'
+import sheet from './event-month.css?url'
 import styles from './events.module.css'
 
 const locales = { th: 'th-TH', en: 'en-GB' } as const
@@ -32,6 +33,7 @@ export function EventMonth({ month, cards, to }: Props) {
     businessDate(card.startsAt) <= day && day <= businessDate(new Date(card.endsAt.getTime() - 1))
   return (
     <Stack gap={16}>
+      <link rel="stylesheet" href={sheet} precedence="default" />
       <h2 className={styles.name}>{says(locale, { month: 'long', year: 'numeric' }).format(noon(`${month}-01`))}</h2>
       <Row gap={12}>
         <LinkButton to={to(other(-1))} icon="chevron-left">
@@ -42,7 +44,7 @@ export function EventMonth({ month, cards, to }: Props) {
         </LinkButton>
       </Row>
       {cards.length === 0 && <p className={styles.quiet}>{text.noneInMonth}</p>}
-      <table className={styles.month}>
+      <table className="event-month">
         <thead>
           <tr>
             {first.map((day) => (
@@ -61,12 +63,12 @@ export function EventMonth({ month, cards, to }: Props) {
                   <td key={day ?? `${at} ${nth}`} data-empty={on.length === 0 || undefined}>
                     {day !== null && (
                       <time dateTime={day}>
-                        <span className={styles.weekday}>{says(locale, { weekday: 'short' }).format(noon(day))} </span>
+                        <span className="event-weekday">{says(locale, { weekday: 'short' }).format(noon(day))} </span>
                         {Number(day.slice(8))}
                       </time>
                     )}
                     {on.map((card) => (
-                      <Link key={card.slug} to={eventPath(card.slug)} className={styles.on}>
+                      <Link key={card.slug} to={eventPath(card.slug)} className="event-on">
                         {card.title[locale]}
                       </Link>
                     ))}
