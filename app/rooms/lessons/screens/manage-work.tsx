@@ -6,7 +6,7 @@ import type { OfficeHandle } from '#kernel/office.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { useAnswer } from '#ui/answer.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Split } from '#ui/layout.tsx'
+import { Split, Stack } from '#ui/layout.tsx'
 import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
 import { grade, GradeInput, workOf, workToGrade } from '../assignment/grade.ts'
@@ -62,10 +62,10 @@ export default function ManageWork({ loaderData, actionData }: Route.ComponentPr
         <Split
           gap={24}
           aside={
-            <>
+            <Stack gap={16}>
               {shown && <GradeForm key={shown.id} work={shown} form={form} isLast={waits <= 1} />}
               <HandedInList course={course.id} work={work} current={shown?.id ?? ''} />
-            </>
+            </Stack>
           }
         >
           {shown ? (

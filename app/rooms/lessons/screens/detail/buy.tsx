@@ -1,6 +1,7 @@
 /** Beside a course: before buying its price and what one gets, afterwards how far one is. */
 import { Form, Link } from 'react-router'
 import { Button, LinkButton } from '#ui/button.tsx'
+import { useCan } from '#ui/by-role.tsx'
 import { Card } from '#ui/card.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -84,10 +85,11 @@ function Progress({ course: { outline } }: { course: CoursePage }) {
   return <ProgressBar label={text.progress(done, required.length)} value={done / required.length} />
 }
 
-/** Pressed by a guest, it leads to signing in. */
+/** Of who is signed in. */
 function Wish({ course }: { course: CoursePage }) {
   const text = useWords(lessonWords)
-  if (course.status !== 'published') return null
+  const mayLearn = useCan()('lessons.learn')
+  if (course.status !== 'published' || !mayLearn) return null
   return (
     <Form method="post" preventScrollReset>
       <Button
