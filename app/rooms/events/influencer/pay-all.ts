@@ -5,6 +5,7 @@ import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
 import { formatBaht } from '#kernel/money.ts'
+import { notFound } from '#kernel/refusals.ts'
 import { satang } from '#kernel/thai-inputs.ts'
 import { refuse } from '../refusals.ts'
 import { command, type EventTables, query } from '../room.ts'
@@ -67,12 +68,17 @@ export const payAll = command({
 /** Of one's own: who pays sees it first. Errors: 404; 409 NOTHING_TO_PAY. */
 export const askPayout = command({
   may: 'events.own',
-  input: z.object({}),
-  async run(tools): Promise<{ id: string }> {
+  /** Of their page; left out: whoever asks. */
+  input: z.object({ slug: z.string().max(60).optional() }),
+  async run(tools, { slug }): Promise<{ id: string }> {
     const { rows } = await sql<{ id: string }>`
       update events.influencers set payout_asked_at = coalesce(payout_asked_at, now())
-      where account_id = ${tools.context.actor.accountId}::uuid returning id`.execute(tools.db)
+      where account_id = ${tools.context.actor.accountId}::uuid and slug = coalesce(${slug ?? null}, slug) returning id`.execute(
+      tools.db,
+    )
     const me = rows[0]
+    // Another’s page is nobody’s to ask on.
+    if (!me && slug !== undefined) return notFound()
     const due = me && (await dueNow(tools)).find(({ id }) => id === me.id)
     if (!me || !due) return refuse('nothingToPay', { balance: 0n })
     return me

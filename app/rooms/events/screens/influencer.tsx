@@ -26,8 +26,8 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => ({
   mayJoin: admits(permissions['events.own'], context.actor),
 }))
 
-export const action = act(permissions['events.own'], async (context) => {
-  await askPayout(context, {})
+export const action = act(permissions['events.own'], async (context, _form, { params }: Route.ActionArgs) => {
+  await askPayout(context, { slug: params.slug })
   return { saved: 'ask' }
 })
 
