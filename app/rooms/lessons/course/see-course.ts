@@ -24,42 +24,45 @@ export const seeCourse = query({
       .leftJoin('identity.names as n', 'n.account_id', 'c.teacher_id')
       .selectAll('c')
       .select('n.name as teacher')
+      .select(
+        sql<boolean>`exists (select from lessons.wishes w where w.account_id = ${tools.context.actor.accountId}::uuid and w.course_id = c.id)`.as(
+          'isWished',
+        ),
+      )
       .where('c.id', '=', learning.course.id)
       .executeTakeFirst()
     if (!course) return notFound()
     const priceSatang = course.sale_satang ?? course.price_satang
-    const [{ standing, mine }, runs, meetings, ratings, own, announcements, needs, rewards, isWished] =
-      await Promise.all([
-        readStanding(tools, { id: course.id, status: course.status, priceSatang }),
-        sql<Run>`select r.id, r.title_th as "titleTh", r.title_en as "titleEn", r.starts_on as "startsOn", r.ends_on as "endsOn", s.capacity as seats, coalesce(s.taken, 0) as taken,
+    const [{ standing, mine }, runs, meetings, ratings, own, announcements, needs, rewards] = await Promise.all([
+      readStanding(tools, { id: course.id, status: course.status, priceSatang }),
+      sql<Run>`select r.id, r.title_th as "titleTh", r.title_en as "titleEn", r.starts_on as "startsOn", r.ends_on as "endsOn", s.capacity as seats, coalesce(s.taken, 0) as taken,
           ${placeFor(tools.context, sql`r.place`)} as place, r.enrol_opens_at as "opensAt", r.enrol_closes_at as "closesAt"
         from lessons.runs r join lessons.courses c on c.id = r.course_id left join seats.counted s on s.pool_id = r.id
         where r.course_id = ${course.id} and r.ends_on >= (now() at time zone 'Asia/Bangkok')::date order by r.starts_on, r.id`.execute(
-          tools.db,
-        ),
-        meetingsOf(tools, course.id),
-        ratingsOf(tools, course.id, learning.as === 'staff'),
-        mineRated(tools, learning.enrolment?.id ?? null),
-        learning.as === 'visitor'
-          ? []
-          : tools.db
-              .selectFrom('lessons.announcements')
-              .select(['id', 'title', 'body', 'said_at as saidAt'])
-              .where('course_id', '=', course.id)
-              .orderBy('said_at', 'desc')
-              .limit(5)
-              .execute(),
-        sql<{
-          slug: string
-          th: string
-          en: string
-        }>`select c.slug, c.title_th as th, c.title_en as en from lessons.prerequisites p
+        tools.db,
+      ),
+      meetingsOf(tools, course.id),
+      ratingsOf(tools, course.id, learning.as === 'staff'),
+      mineRated(tools, learning.enrolment?.id ?? null),
+      learning.as === 'visitor'
+        ? []
+        : tools.db
+            .selectFrom('lessons.announcements')
+            .select(['id', 'title', 'body', 'said_at as saidAt'])
+            .where('course_id', '=', course.id)
+            .orderBy('said_at', 'desc')
+            .limit(5)
+            .execute(),
+      sql<{
+        slug: string
+        th: string
+        en: string
+      }>`select c.slug, c.title_th as th, c.title_en as en from lessons.prerequisites p
         join lessons.courses c on c.id = p.needs_id where p.course_id = ${course.id} and c.status = 'published' order by c.title_th`.execute(
-          tools.db,
-        ),
-        rewardsOf(tools, course.id),
-        wishes(tools, course.id),
-      ])
+        tools.db,
+      ),
+      rewardsOf(tools, course.id),
+    ])
     return {
       id: course.id,
       slug: course.slug,
@@ -69,7 +72,7 @@ export const seeCourse = query({
       summary: { th: course.summary_th, en: course.summary_en },
       body: { th: course.body_th, en: course.body_en },
       ...pageOf(course.page),
-      isWished,
+      isWished: course.isWished,
       category: course.category,
       level: course.level,
       teacher: course.teacher ?? '',
@@ -130,13 +133,6 @@ export interface Rating {
   reply: string
   isHidden: boolean
   at: Date
-}
-
-async function wishes({ db, context }: Reading, courseId: string): Promise<boolean> {
-  if (context.actor.accountId === null) return false
-  const { rows } = await sql`select from lessons.wishes
-    where account_id = ${context.actor.accountId}::uuid and course_id = ${courseId}`.execute(db)
-  return rows.length > 0
 }
 
 /** Who asked for it is not named, nor are words shown that staff took away. */
