@@ -203,9 +203,10 @@ const neverOpen = [
   /\/api\/pos\/days\/\{day\}/,
   /\/api\/certificates\/programmes\/\{slug\}/,
   /\/influencer\/\{slug\}\/go/,
-  // The fixture has no goods with a card, no picture in an exam, and names an exam's item by its slug.
+  // The fixture has no goods with a card, no picture in an exam nor handed in, and names an exam's item by its slug.
   /inventorys\/\{id\}\/card\.(csv|xlsx)/,
   /\/lesson\/exam-picture\//,
+  /\/lesson\/handin\/\{id\}\/shown/,
   /\/lesson\/manage\/\{id\}\/exam\//,
 ]
 
