@@ -85,6 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
               role: data?.visitor.role ?? 'guest',
               path: pathname,
               permissions: data?.visitor.permissions ?? [],
+              ...(data?.visitor.account && { account: data.visitor.account }),
             }}
           >
             <PageNonce value={nonce}>

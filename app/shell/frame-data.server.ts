@@ -54,6 +54,7 @@ export async function frameData(context: Context, request: Request) {
       role: actor.role,
       name: actor.name === undefined ? null : nameIn(locale, { name: actor.name, nameEn: actor.nameEn ?? '' }),
       signedIn: actor.accountId !== null,
+      account: actor.accountId,
       isStaff,
       permissions: actor.accountId === null ? [] : permissionsOf(context),
     },

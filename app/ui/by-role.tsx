@@ -6,6 +6,8 @@ export interface Visitor {
   role: Role
   path: string
   permissions: readonly string[]
+  /** Whose page it is; nobody's where left out. */
+  account?: string
 }
 const VisitorContext = createContext<Visitor>({ role: 'guest', path: '/', permissions: [] })
 export const VisitorProvider = VisitorContext.Provider

@@ -12,6 +12,7 @@ import { Row, Stack } from '../layout.tsx'
 import { Notice } from '../notice.tsx'
 import { useWords } from '../words.tsx'
 import { formKeeper, type Said, type Typed } from './form-keeper.ts'
+import { useVisitor } from '../by-role.tsx'
 import { formMemory } from './form-memory.ts'
 import { useSaving } from './saves-itself.tsx'
 import { autoSaveWords } from './words.ts'
@@ -115,15 +116,19 @@ function useAutoSave({ version, ...call }: AutoSave) {
   const { report } = useSaving()
   const { revalidate } = useRevalidator()
   const form = useRef<HTMLFormElement>(null)
-  const page = useRef({ ...call, revalidate })
-  page.current = { ...call, revalidate }
+  const { account = '' } = useVisitor()
+  const page = useRef({ ...call, revalidate, account })
+  page.current = { ...call, revalidate, account }
   const [keeper] = useState(() => {
     const reload = async () => {
       if (!(await isThere())) return false
       await page.current.revalidate()
       return true
     }
-    const memory = formMemory(() => [location.pathname, call.to, call.also ?? {}])
+    const memory = formMemory(
+      () => page.current.account,
+      () => [location.pathname, call.to, call.also ?? {}],
+    )
     return formKeeper({ said: () => saidBy(form.current, page.current), reload, memory }, version)
   })
   const [kept, setKept] = useState(keeper.now)
