@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Sent } from './form-keeper.ts'
 import { formMemory } from './form-memory.ts'
 
 /** As a browser's: its keys are its own properties. */
@@ -17,7 +18,7 @@ class TabStorage {
 beforeEach(() => vi.stubGlobal('sessionStorage', new TabStorage()))
 afterEach(() => vi.unstubAllGlobals())
 
-const sent = { saveId: 'a', version: 1, said: { to: '/x', said: { title: 'คำของครู' } } } as never
+const sent: Sent = { to: '/x', said: { title: 'คำของครู' }, words: 'คำของครู' }
 
 test('what one person typed comes back to them, and to nobody who signs in after them in that tab', () => {
   const of = (account: string) =>
