@@ -6,7 +6,7 @@ import { staffWords } from '#rooms/lessons/staff-words.ts'
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone, type Visitor } from '../fixtures.ts'
 import { clerk } from './reviewing.ts'
 import { main, seen } from './shopping.ts'
-import { awake, counts, press } from '../waiting.ts'
+import { awake, counts, holds, press } from '../waiting.ts'
 import { saved } from './teaching.ts'
 
 describe('a course of the dark theme', () => {
@@ -28,6 +28,7 @@ describe('a course of the dark theme', () => {
     await press(main(page).getByRole('button', { name: editorWords.en.more }))
     await page.getByRole('menuitem', { name: text.duplicate }).click()
     await page.waitForURL((url) => url.href !== from && /\/lesson\/manage\/[0-9a-f-]{36}$/.test(url.pathname))
+    await holds(page.getByLabel(text.title, { exact: true }), /\(สำเนา\)$/, 'the copy is drawn, no longer its model')
     await press(main(page).locator('summary', { hasText: editorWords.en.settings }))
     await page.getByLabel(text.playTheme, { exact: true }).selectOption('streaming')
     await saved(page)
