@@ -17,6 +17,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
+import { noteBuild } from '#runtime/builds.mjs'
 import { compressFolder } from '#runtime/compressed.mjs'
 import { packFolder } from '#runtime/packed.mjs'
 import { options } from './options.ts'
@@ -68,6 +69,7 @@ async function buildOnce(from: string): Promise<string> {
   writeStaffCalls(folder)
   console.log(`building ${from} in ${folder}`)
   await build(folder)
+  noteBuild(join(folder, 'build'), join(folder, 'build-before'), new Date().toISOString())
   const [client, theirs] = [folder, from].map((each) => join(each, 'build/client'))
   takeCompressed(join(theirs!, 'assets'), join(client!, 'assets'))
   await compressFolder(join(client!, 'assets'))

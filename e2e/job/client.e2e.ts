@@ -35,7 +35,8 @@ test('inside LINE one is told, and led to the phone’s own browser', async () =
   const { page } = inLine
   await inLine.go('/user/browser')
   // Once more when the service worker asks for pages: it is the same browser.
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated')
+  const workerState = () => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+  await expect.poll(workerState).toBe('activated')
   await inLine.go('/user/browser')
   const link = main(page).getByRole('link', { name: 'เปิดในเบราว์เซอร์ของเครื่อง' })
   await has(link, 'href', '/user/browser?openExternalBrowser=1')
