@@ -73,6 +73,7 @@ describe('a course of the dark theme', () => {
     await main(page).getByRole('button', { name: play.stay }).click()
     await expect.poll(() => main(page).getByRole('timer').count()).toBe(0)
     expect(page.url()).toBe(first)
+    expect(await video.evaluate((it: HTMLVideoElement) => it.currentSrc), 'put together from parts').toMatch(/^blob:/)
     await page.reload()
     await expect.poll(() => video.evaluate((it: HTMLVideoElement) => it.duration)).toBeGreaterThan(5)
     await toEnd()

@@ -33,7 +33,7 @@ export class CannotCut extends Error {
   }
 }
 
-/** Each fragment is handed over as it is made: memory holds one. Errors: CannotCut. */
+/** Each fragment is handed over as it is made: memory holds three. Errors: CannotCut. */
 export async function cutFilm(
   file: Bytes,
   keep: (fragment: Uint8Array, startsAt: number) => Promise<void>,
@@ -54,17 +54,19 @@ export async function cutFilm(
     throw new CannotCut('codec')
   const head: Uint8Array[] = []
   let moof: { bytes: Uint8Array; at: number } | null = null
+  const held: Fragment[] = []
   let kept = Promise.resolve()
   const format = new Mp4OutputFormat({
     fastStart: 'fragmented',
     minimumFragmentDuration: leastSeconds,
     onFtyp: (bytes) => void head.push(bytes.slice()),
-    onMoov: (bytes) => void head.push(bytes.slice()),
+    onMoov: (bytes) => void head.push(audio?.codec === 'opus' ? asDecoded(bytes) : bytes.slice()),
     onMoof: (bytes, _position, at) => void (moof = { bytes: bytes.slice(), at }),
     onMdat: (bytes) => {
       const { bytes: first, at } = moof!
-      const whole = Buffer.concat([first, bytes])
-      kept = kept.then(() => keep(whole, at))
+      held.push({ bytes: Buffer.concat([first, bytes]), at })
+      const next = held.length > 2 && held.shift()
+      if (next) kept = kept.then(() => keep(next.bytes, next.at))
       return kept
     },
   })
@@ -74,10 +76,37 @@ export async function cutFilm(
     throw new CannotCut('codec')
   await conversion.execute()
   await kept
+  const durationS = await input.computeDuration()
+  for (const { bytes, at } of withoutCrumb(held, durationS)) await keep(bytes, at)
   const names = await Promise.all([video, audio].map((track) => track?.getCodecParameterString()))
   return {
-    durationS: await input.computeDuration(),
+    durationS,
     codecs: names.filter(Boolean).join(','),
     head: Buffer.concat(head),
   }
 }
+
+interface Fragment {
+  bytes: Buffer
+  at: number
+}
+
+/** What is left at the end is a part of the fragment before it: of a few samples players see nothing, and wait for them. */
+function withoutCrumb(fragments: readonly Fragment[], durationS: number): readonly Fragment[] {
+  const [one, crumb] = fragments
+  if (!one || !crumb || durationS - crumb.at >= leastCrumbSeconds) return fragments
+  return [{ bytes: Buffer.concat([one.bytes, crumb.bytes]), at: one.at }]
+}
+
+const leastCrumbSeconds = 1
+
+/** Opus comes out at 48 kHz whatever was recorded; Chromium refuses a head whose two rates differ. */
+function asDecoded(moov: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(moov)
+  const box = bytes.indexOf('dOps')
+  if (box !== -1) bytes.writeUInt32BE(48_000, box + inputRateAt)
+  return bytes
+}
+
+/** From the box's name: past the name, the version, the channels and what is skipped at the start. */
+const inputRateAt = 4 + 1 + 1 + 2
