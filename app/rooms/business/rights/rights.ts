@@ -42,7 +42,7 @@ export const rights = {
   },
   stock: {
     name: { th: 'รับ โอน นับ และปรับสต็อก', en: 'Receive, transfer, count and adjust stock' },
-    permissions: ['stock.receive', 'stock.adjust', 'purchasing.receive'],
+    permissions: ['stock.receive', 'stock.adjust', 'purchasing.receive', 'scan.gather'],
   },
   orders: {
     name: { th: 'จัดการคำสั่งซื้อ', en: 'Manage orders' },
