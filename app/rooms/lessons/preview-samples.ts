@@ -90,6 +90,7 @@ export const index: IndexProps = {
       required: 3,
       nextItem: 'sample2',
       wasBegun: true,
+      hasCover: false,
     },
   ],
   taught: [

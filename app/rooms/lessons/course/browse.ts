@@ -117,6 +117,7 @@ export interface MyCourse {
   wasBegun: boolean
   /** Where one goes on: the item one was at last, or the first. */
   nextItem: string | null
+  hasCover: boolean
 }
 
 export const myCourses = query({
@@ -125,7 +126,8 @@ export const myCourses = query({
   async run({ db, context }): Promise<MyCourse[]> {
     const { rows } = await sql<Omit<MyCourse, 'title'> & { th: string; en: string }>`
       select c.slug, c.title_th as th, c.title_en as en, e.status, coalesce(h.is_open, false) as "isOpen", h.ends_at as "endsAt",
-        counts.done, counts.required, e.last_item_id is not null as "wasBegun", coalesce(last.slug, first.slug) as "nextItem"
+        counts.done, counts.required, e.last_item_id is not null as "wasBegun", coalesce(last.slug, first.slug) as "nextItem",
+        c.cover_id is not null as "hasCover"
       from lessons.enrolments e join lessons.courses c on c.id = e.course_id left join entitlements.held h on h.id = e.entitlement_id
         left join lateral (select count(*) filter (where p.status = 'completed')::int as done, count(*)::int as required
           from lessons.version_items v left join lessons.progress p on p.enrolment_id = e.id and p.item_id = v.item_id

@@ -12,6 +12,7 @@ const course: MyCourse = {
   required: 3,
   nextItem: 'x',
   wasBegun: false,
+  hasCover: false,
 }
 
 test.each([

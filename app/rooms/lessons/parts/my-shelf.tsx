@@ -52,7 +52,7 @@ function GoOn({ course }: { course: MyCourse }) {
     <Card title={text.going}>
       <Grid min={240} gap={16}>
         <Link to={coursePath(slug)} tabIndex={-1} aria-hidden="true">
-          <Picture source={coverOf({ slug, hasCover: true })} alt="" shape="wide" first />
+          <Picture source={coverOf(course)} alt="" shape="wide" first />
         </Link>
         <Stack gap={12}>
           <h3>{title[locale]}</h3>
