@@ -1,15 +1,17 @@
 /** Somebody's account has ended for good: what they bought stays in the books, and names nobody. */
 import { sql } from 'kysely'
 import * as z from 'zod'
+import type { Tools } from '#kernel/action.server.ts'
 import { freePlace } from '#rooms/seats/index.ts'
 import { marksOf } from './influencer/doubts.ts'
-import { on } from './room.ts'
+import { type EventTables, on } from './room.ts'
 
 export const forgetPerson = on(
   'identity.accountErased',
   z.object({ accountId: z.uuid() }),
   async (tools, { accountId }) => {
     const { db } = tools
+    await forgetMarks(tools, accountId)
     const orders = db.selectFrom('events.orders').select('id').where('account_id', '=', accountId)
     await db
       .updateTable('events.tickets')
@@ -34,8 +36,6 @@ export const forgetPerson = on(
     await sql`update events.gift_batches b set recipient = '', email = '' where exists (select from events.gifts g where g.batch_id = b.id and g.claimed_by = ${accountId}::uuid)`.execute(
       db,
     )
-    const mark = marksOf(tools.context.tenantId, { accountId, buyer: { name: '' } })
-    await sql`update events.referrals set marks = '{}' where marks && ${mark}::text[]`.execute(db)
     // Of whom money was paid to, the books need the number.
     await sql`
       update events.influencers i set state = 'closed', name = '–', bio = '', channel = '', payee = '', account_id = null,
@@ -43,3 +43,16 @@ export const forgetPerson = on(
       where i.account_id = ${accountId}::uuid`.execute(db)
   },
 )
+
+/** Also those of what they bought before they had an account: whatever their own orders are known by. */
+async function forgetMarks({ db, context }: Tools<EventTables>, accountId: string): Promise<void> {
+  const { rows } = await sql<{ email: string; phone: string }>`
+    select distinct email, phone from events.orders where account_id = ${accountId}::uuid`.execute(db)
+  const marks = [{}, ...rows].flatMap((buyer) => marksOf(context.tenantId, { accountId, buyer: { name: '', ...buyer } }))
+  await sql`
+    with theirs as (
+      select m from events.referrals r, unnest(r.marks) m where r.marks && ${marksOf(context.tenantId, { accountId, buyer: { name: '' } })}::text[]
+      union select unnest(${marks}::text[]))
+    update events.referrals r set marks = array(select m from unnest(r.marks) m where m not in (select t.m from theirs t))
+    where r.marks && array(select t.m from theirs t)`.execute(db)
+}

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { newAccount } from '#rooms/identity/testing.ts'
+import { jobContext } from '#kernel/job-context.ts'
+import { forgetPerson } from '../forget-person.ts'
 import { decideReferral } from './decide-referral.ts'
 import { askPayout, dueToAll, payAll } from './pay-all.ts'
 import { payInfluencer } from './pay-influencer.ts'
@@ -114,4 +116,19 @@ test('they ask for their money; everybody is paid in one go, exactly what was se
   expect((await earned(tenant, one)).askedAt).toBeNull()
   await expect(payAll(tenant.as('manager'), { total: '1' })).rejects.toMatchObject({ status: 403 })
   expect(await breaches(tenant)).toEqual([])
+})
+
+test('whose account ended leaves no mark, neither of what they bought as a guest nor among others’', async () => {
+  const tenant = await house()
+  await influencer(tenant, 'may', payee)
+  const link = await click(tenant, 'may')
+  const { id: accountId } = await newAccount(tenant, { email: 'a@mail.example' })
+  const theirs = { phone: '0812345678', email: 'a@mail.example', address: '1 ถนนสุข' }
+  await bill(tenant, link, { more: { accountId, buyer: { name: 'มานี', ...theirs } } })
+  await bill(tenant, link, by({ ...theirs, address: '2 ถนนอื่น' }))
+  await bill(tenant, link, by({ phone: '0899999999', email: 'b@mail.example' }))
+  await forgetPerson.handle(jobContext(tenant.id), { accountId })
+  expect(
+    await tenant.sql('select cardinality(marks)::int as n from events.referrals order by id'),
+  ).toEqual([{ n: 0 }, { n: 1 }, { n: 2 }])
 })

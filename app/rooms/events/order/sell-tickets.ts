@@ -46,6 +46,7 @@ interface Sale {
  */
 export async function sellTickets(tools: Tools<EventTables>, sale: Sale): Promise<Bought> {
   const { event, chosen, buyer, coupon, seenSatang, from } = sale
+  await stillSold(tools, event.id)
   const { name, email, phone } = buyer
   const { accountId } = tools.context.actor
   const cut = coupon
@@ -101,6 +102,18 @@ export async function sellTickets(tools: Tools<EventTables>, sale: Sale): Promis
     until: made.holdUntil,
   })
   return { id: made.id, token: made.token, paySlug: slug }
+}
+
+/** Who calls it off meanwhile waits for this order, and ends it. Errors: 409. */
+async function stillSold({ db }: Tools<EventTables>, eventId: string): Promise<void> {
+  const event = await db
+    .selectFrom('events.events')
+    .select('id')
+    .where('id', '=', eventId)
+    .where('state', '=', 'published')
+    .forShare()
+    .executeTakeFirst()
+  if (!event) refuse('notPublished')
 }
 
 interface NewOrder {

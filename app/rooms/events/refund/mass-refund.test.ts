@@ -202,3 +202,19 @@ test('an event is called off: what waits is paid no further, a part of it is giv
   expect(await breaches(scene)).toEqual([])
 })
 type Bought = Awaited<ReturnType<typeof buy>>
+
+test('who buys while it is called off is refused, or ends with it: nobody pays for an event that is none', async () => {
+  const scene = await someEvent({ price: 53_500, capacity: 60 })
+  const { tenant } = scene
+  const [calledOff, ...asked] = await Promise.allSettled([
+    eventMoves.cancel(tenant.as('manager'), { id: scene.eventId }),
+    ...Array.from({ length: 40 }, () => buy(scene)),
+  ])
+  expect(calledOff).toMatchObject({ status: 'fulfilled' })
+  for (const one of asked) if (one.status === 'rejected') expect(one.reason).toMatchObject({ status: 409 })
+  for (const { payload } of await jobsOf(tenant, 'events.endWaiting'))
+    await endWaiting.handle(jobContext(tenant.id), payload as never)
+  expect(await tenant.sql("select id from events.orders where state = 'waiting'")).toEqual([])
+  expect(await tenant.sql("select id from billing.payables where status = 'open'")).toEqual([])
+  expect(await breaches(scene)).toEqual([])
+})

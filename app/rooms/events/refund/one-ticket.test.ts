@@ -123,3 +123,28 @@ test('who bought it does not give it back to themselves, and above one’s limit
   })
   expect(await sound(scene)).toEqual([])
 })
+
+test('what is due of one line stays due when a ticket of another is given back: each note is of its own line', async () => {
+  const scene = await someEvent({ price: 10_700, capacity: 10 })
+  const { tenant } = scene
+  const other = await someKind(tenant, scene.eventId, { price: 900_000, capacity: 5, vatClass: 'exempt' })
+  const { id: accountId } = await newAccount(tenant, { email: 'manee@mail.example' })
+  const wanted = { [scene.kindId]: 1, [other]: 1 }
+  const { paySlug } = await buy(scene, 1, { wanted }, tenant.as('user', { accountId }))
+  await moneyComes(scene, paySlug!)
+  const [cheap, dear] = (await ticketsOf(scene)).toSorted((a, b) => a.back - b.back)
+  const lineOf = async (id: string) =>
+    (await tenant.sql<{ kind: string }>('select kind_id as kind from events.tickets where id = $1', [id]))[0]!.kind
+  const [first, second] = (await lineOf(cheap!.id)) === other ? [cheap!, dear!] : [dear!, cheap!]
+  // Above the limit of a manager it is due; the other one goes back at once.
+  expect(await back(scene, first.id, tenant.as('manager'))).toMatchObject({ state: 'due', amountSatang: 900_000n })
+  expect(await back(scene, second.id, tenant.as('manager'))).toMatchObject({ state: 'done', amountSatang: 10_700n })
+  expect(
+    await tenant.sql('select amount_satang::int as satang, vat_satang::int as vat from billing.refund_lines'),
+  ).toEqual([{ satang: 10_700, vat: 700 }])
+  const [{ number }] = (await tenant.sql<{ number: string }>('select number from events.orders')) as [{ number: string }]
+  const desk = { ...tenant.as('admin'), idempotencyKey: randomUUID() }
+  await refundToWallet(desk, { number, amount: '9000', part: '', reason: 'ตั๋วที่คืนแล้ว' })
+  expect(await inWallet(scene)).toBe(910_700)
+  expect(await sound(scene)).toEqual([])
+})

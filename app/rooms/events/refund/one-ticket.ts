@@ -50,12 +50,12 @@ export const refundTicket = command({
       from events.tickets t where t.id = ${ticketId}::uuid and t.state = 'issued' for update of t`.execute(tools.db)
     if (!rows[0]) return refuse('orderState')
     if (rows[0].isIn) refuse('ticketUsed')
-    const { amountSatang, others } = await worthOf(tools, { orderId, lineId })
+    const { amountSatang, others, place } = await worthOf(tools, { orderId, lineId })
     await sql`update events.tickets set state = 'refunded', refunded_at = now(), back_satang = ${amountSatang}::bigint
       where id = ${ticketId}::uuid`.execute(tools.db)
     await (others > 0 ? shrinkPlace(tools, lineId) : freePlace(tools, lineId))
     tools.after('events.ticketBack', { ticketId })
-    return giveOrLeave(tools, { orderId, amountSatang, reason })
+    return giveOrLeave(tools, { orderId, amountSatang, place, reason })
   },
   audit: {
     kind: auditKind('events.refundTicket', { th: 'คืนตั๋วหนึ่งใบ', en: 'took one ticket back' }),
@@ -74,12 +74,12 @@ async function worthOf(tools: Tools<EventTables>, { orderId, lineId }: { orderId
   const gone = (bill.find(({ place }) => place === line.place)?.netSatang ?? 0n) - left
   const due = line.backSatang > gone ? line.backSatang - gone : 0n
   const free = left - due
-  return { amountSatang: free > 0n ? divideHalfUp(free, BigInt(line.held)) : 0n, others: line.held - 1 }
+  return { amountSatang: free > 0n ? divideHalfUp(free, BigInt(line.held)) : 0n, others: line.held - 1, place: line.place }
 }
 
 async function giveOrLeave(
   tools: Tools<EventTables>,
-  { orderId, amountSatang, reason }: { orderId: string; amountSatang: bigint; reason: string },
+  { orderId, amountSatang, place, reason }: { orderId: string; amountSatang: bigint; place: number; reason: string },
 ): Promise<TicketBack> {
   const { rows } = await sql<{ number: string; isOver: boolean }>`
     select o.number, o.total_satang = 0 and not exists (select from events.tickets t where t.order_id = o.id and t.state = 'issued') as "isOver"
@@ -92,7 +92,7 @@ async function giveOrLeave(
   const due: TicketBack = { state: 'due', amountSatang, path: refundWay(number) }
   if (!bill || !accountId || accountId === tools.context.actor.accountId) return due
   if (!(await mayRefundAlone(tools, { amountSatang }))) return due
-  // First what came back: that is this ticket.
-  await giveBack(tools, { payableId: bill.payableId, accountId, amountSatang, part: '', reason })
+  // Of its own line alone: what is due of another one stays due there.
+  await giveBack(tools, { payableId: bill.payableId, accountId, amountSatang, part: String(place), reason })
   return { state: 'done', amountSatang, path: null }
 }
