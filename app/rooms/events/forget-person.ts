@@ -48,7 +48,9 @@ export const forgetPerson = on(
 async function forgetMarks({ db, context }: Tools<EventTables>, accountId: string): Promise<void> {
   const { rows } = await sql<{ email: string; phone: string }>`
     select distinct email, phone from events.orders where account_id = ${accountId}::uuid`.execute(db)
-  const marks = [{}, ...rows].flatMap((buyer) => marksOf(context.tenantId, { accountId, buyer: { name: '', ...buyer } }))
+  const marks = [{}, ...rows].flatMap((buyer) =>
+    marksOf(context.tenantId, { accountId, buyer: { name: '', ...buyer } }),
+  )
   await sql`
     with theirs as (
       select m from events.referrals r, unnest(r.marks) m where r.marks && ${marksOf(context.tenantId, { accountId, buyer: { name: '' } })}::text[]

@@ -128,7 +128,9 @@ test('whose account ended leaves no mark, neither of what they bought as a guest
   await bill(tenant, link, by({ ...theirs, address: '2 ถนนอื่น' }))
   await bill(tenant, link, by({ phone: '0899999999', email: 'b@mail.example' }))
   await forgetPerson.handle(jobContext(tenant.id), { accountId })
-  expect(
-    await tenant.sql('select cardinality(marks)::int as n from events.referrals order by id'),
-  ).toEqual([{ n: 0 }, { n: 1 }, { n: 2 }])
+  expect(await tenant.sql('select cardinality(marks)::int as n from events.referrals order by id')).toEqual([
+    { n: 0 },
+    { n: 1 },
+    { n: 2 },
+  ])
 })

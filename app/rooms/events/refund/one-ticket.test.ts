@@ -142,7 +142,9 @@ test('what is due of one line stays due when a ticket of another is given back: 
   expect(
     await tenant.sql('select amount_satang::int as satang, vat_satang::int as vat from billing.refund_lines'),
   ).toEqual([{ satang: 10_700, vat: 700 }])
-  const [{ number }] = (await tenant.sql<{ number: string }>('select number from events.orders')) as [{ number: string }]
+  const [{ number }] = (await tenant.sql<{ number: string }>('select number from events.orders')) as [
+    { number: string },
+  ]
   const desk = { ...tenant.as('admin'), idempotencyKey: randomUUID() }
   await refundToWallet(desk, { number, amount: '9000', part: '', reason: 'ตั๋วที่คืนแล้ว' })
   expect(await inWallet(scene)).toBe(910_700)

@@ -74,7 +74,11 @@ async function worthOf(tools: Tools<EventTables>, { orderId, lineId }: { orderId
   const gone = (bill.find(({ place }) => place === line.place)?.netSatang ?? 0n) - left
   const due = line.backSatang > gone ? line.backSatang - gone : 0n
   const free = left - due
-  return { amountSatang: free > 0n ? divideHalfUp(free, BigInt(line.held)) : 0n, others: line.held - 1, place: line.place }
+  return {
+    amountSatang: free > 0n ? divideHalfUp(free, BigInt(line.held)) : 0n,
+    others: line.held - 1,
+    place: line.place,
+  }
 }
 
 async function giveOrLeave(
