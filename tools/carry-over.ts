@@ -137,12 +137,14 @@ async function copyTenant(client: pg.Client, tenant: string, n: number): Promise
       if (column === 'tenant_id') return '$1::uuid'
       // No two of the platform may claim one transfer.
       if (column === 'dup_key') return `md5($1::text || ${column}) || md5(${column})`
+      // Its objects lie under its own name.
+      if (column === 'object_key') return `replace(${column}, $2::text, $1::text)`
       return /^(date|timestamp)/.test(type) && table !== 'stock.lots'
         ? `${column} - $3::int * interval '1 day'`
         : column
     }
     await client.query(
-      `insert into ${table} (${of.map(({ column }) => column).join(', ')}) select ${of.map(value).join(', ')} from ${table} where tenant_id = $2 and $3::int is not null`,
+      `insert into ${table} (${of.map(({ column }) => column).join(', ')}) select ${of.map(value).join(', ')} from ${table} where tenant_id = $2::uuid and $3::int is not null`,
       [copy, tenant, days],
     )
   }

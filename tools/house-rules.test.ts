@@ -213,6 +213,9 @@ test.each([
   one('app/ui/planted.module.css', '.a:popover-open { color: red }', /says :popover-open alone/),
   one('app/ui/planted.module.css', '.a { order: -1 }', /draws what comes later in the page before what came/),
   one('app/ui/planted.module.css', '.a { flex-flow: column-reverse }', /draws what comes later in the page/),
+  one('app/ui/planted.module.css', '.a { font-size: 0 }', /sets text to a size of nought/),
+  one('app/ui/planted.module.css', '.a { font-size: 0px }', /sets text to a size of nought/),
+  one('app/ui/planted.module.css', '.a { font: 0/0 a }', /sets text to a size of nought/),
   one('app/ui/planted.module.css', '@scope (.a) { b { color: red } }', /uses @scope, which/),
 ])('what the oldest browsers do not know: $text', ({ path, text, sentence }) => {
   expect(plant({ [path]: text })).toEqual([expect.stringMatching(sentence)])
@@ -224,6 +227,7 @@ test.each([
   ['app/rooms/ledger/integrity.ts', 'sql`select 1 from billing.payables`'],
   ['app/ui/planted.tsx', 'Object.groupBy(a, b); a.toSorted(); element.showPopover()'],
   ['app/ui/planted.server.ts', 'await Array.fromAsync(y)'],
+  ['app/ui/planted.module.css', '.a { font-size: 0.875rem } .b { font-size: 0.05em } .c { font: 600 1rem/1.5 x }'],
   ['app/ui/planted.module.css', '@supports (color: light-dark(red, blue)) { .a { color: light-dark(red, blue) } }'],
 ])('what asks first, is filled in or runs on the server may be newer: %s %s', (path, text) => {
   expect(plant({ [path]: text })).toEqual([])

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { desktop, phone, type SiteKey, type Visitor } from '../fixtures.ts'
 import { approve, clerk, fact, openSlip, pressApprove, reviewWords } from './reviewing.ts'
 import { buy, customer, main, newTransRef, say, seen, sendSlip, slipFile } from './shopping.ts'
-import { counts, says } from '../waiting.ts'
+import { counts, has, says } from '../waiting.ts'
 
 const transRef = newTransRef()
 const open: Visitor[] = []
@@ -19,7 +19,11 @@ beforeAll(async () => {
   await sendSlip(first.page, await slipFile(placed.total, transRef))
   const staff = await remembered(clerk('roastery'))
   await openSlip(staff, 'roastery', placed.number)
+  const slip = staff.page.url()
   await approve(staff)
+  // U10: from what was approved the way leads to the order.
+  await staff.page.goto(slip)
+  await has(main(staff.page).getByRole('link', { name: 'ไปที่คำสั่งซื้อ' }), 'href', new RegExp(`/${placed.number}$`))
   await seen(main(first.page).getByText(say.th.paid, { exact: true }))
 })
 

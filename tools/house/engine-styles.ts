@@ -40,6 +40,9 @@ const harmless: Readonly<Record<string, string>> = {
 
 const opened = `says :popover-open alone: :is(:popover-open, [class~=':popover-open']) is what older engines are opened by`
 
+/** E5: WebKitGTK ends the process of a page that has such text. */
+const vanished = `sets text to a size of nought, which ends the page in WebKitGTK: hide words by VisuallyHidden`
+
 /** Where it moves parts of one line or of a list that is there at once, and no page past another. */
 const turned = `draws what comes later in the page before what came (a negative order, column-reverse): while the page comes it jumps. Write it in its order, or say in tools/house/engine-styles.ts why nothing can move`
 const mayTurn: Readonly<Record<string, string>> = {
@@ -58,6 +61,7 @@ export function styleBreaches(path: string, text: string): Breach[] {
       found.push({ path, line: source?.start?.line ?? 1, sentence: opened })
     if (isTurned(node) && !Object.hasOwn(mayTurn, path))
       found.push({ path, line: source?.start?.line ?? 1, sentence: turned })
+    if (isOfNoSize(node)) found.push({ path, line: source?.start?.line ?? 1, sentence: vanished })
     for (const [name, compat] of namesIn(node)) {
       if (compat === undefined || [name, name.split(': ')[0]].some((one) => Object.hasOwn(harmless, one ?? '')))
         continue
@@ -74,6 +78,15 @@ function isTurned(node: Node): boolean {
   if (node.type !== 'decl') return false
   const { prop, value } = node as unknown as { prop: string; value: string }
   return (prop === 'order' && value.startsWith('-')) || value.includes('column-reverse')
+}
+
+function isOfNoSize(node: Node): boolean {
+  if (node.type !== 'decl') return false
+  const { prop, value } = node as unknown as { prop: string; value: string }
+  return (
+    (prop === 'font-size' && /^0(?![.\d]*[1-9])/.test(value)) ||
+    (prop === 'font' && /(?:^|\s)0(?:px)?[\s/]/.test(value))
+  )
 }
 
 /** Within `@supports`. */

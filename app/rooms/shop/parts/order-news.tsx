@@ -9,6 +9,7 @@ import type { Tone } from '#ui/badge.tsx'
 import { useWords } from '#ui/words.tsx'
 import type { OrderPage } from '../order-page.server.ts'
 import type { OrderPhase } from '../order-phase.ts'
+import { stepsAtDoor } from '../steps-at-door.ts'
 import { buyerWords } from '../order-words.ts'
 import { returnedWords } from '../returned-words.ts'
 import { held } from '#ui/held.tsx'
@@ -114,21 +115,17 @@ export function OrderSteps({ phase, order }: { phase: OrderPhase; order: OrderPa
   const text = { ...useWords(buyerWords), ...useWords(returnedWords) }
   const { method } = order.delivery
   const isCod = order.delivery.method === 'ship' && order.delivery.cod === true
-  const steps = isCod ? stepsAtDoor(phase, order, text) : stepsOf(phase, method, text)
+  const atDoor = {
+    order: text.stepOrder,
+    ship: text.stepShip,
+    payAtDoor: text.stepPayAtDoor,
+    cameBack: text.stepCameBack,
+    refunded: text.stepRefunded,
+  }
+  const steps = isCod
+    ? stepsAtDoor(phase, order).map(({ label, state }) => ({ label: atDoor[label], state }))
+    : stepsOf(phase, method, text)
   return <Stepper label={text.steps} steps={steps} />
-}
-
-/** Nothing is paid before it arrives, and no slip is looked at; what was refused at the door was never paid. */
-function stepsAtDoor(phase: OrderPhase, { payment, fulfilmentStatus }: OrderPage['order'], text: Text): Step[] {
-  const isPaid = payment !== null && payment.sentSatang > 0n
-  const isBack = phase === 'returned' && !isPaid
-  const last = phase === 'refunded' ? text.stepRefunded : isBack ? text.stepCameBack : text.stepPayAtDoor
-  const hasLeft = !['unfulfilled', 'partial', 'none_needed'].includes(fulfilmentStatus)
-  const reached = isPaid || isBack || phase === 'refunded' ? 3 : hasLeft ? 2 : 1
-  return [text.stepOrder, text.stepShip, last].map((label, index) => ({
-    label,
-    state: index < reached ? 'done' : index > reached ? 'next' : phase === 'cancelled' ? 'error' : 'now',
-  }))
 }
 
 /** How many of the four steps are done; the next is under way, or has failed. */

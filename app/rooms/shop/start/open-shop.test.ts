@@ -16,6 +16,8 @@ async function closedShop() {
 
 const missing = async (owner: Parameters<typeof seeStart>[0]) =>
   (await seeStart(owner, {})).steps.filter(({ isDone }) => !isDone).map(({ key }) => key)
+const wayTo = async (owner: Parameters<typeof seeStart>[0], step: string) =>
+  (await seeStart(owner, {})).steps.find(({ key }) => key === step)!.to
 const openedAt = async (tenant: TestTenant) =>
   (await tenant.sql<{ opened_at: Date | null }>('select opened_at from tenancy.sites'))[0]!.opened_at
 
@@ -30,12 +32,15 @@ test('only the admin and the owner open a shop, or see what it lacks', async () 
 test('a shop opens when it can be paid and something can be sold, and not before', async () => {
   const { tenant, owner } = await closedShop()
   expect(await missing(owner)).toEqual(['look', 'seller', 'money', 'delivery', 'product', 'stock'])
+  expect(await wayTo(owner, 'product')).toBe('/cluster/products/new?from=start')
   await saveSeller(owner, { name: 'มานี', taxId: '1101700230708', address: '1 ถนนใหม่', phone: '0812345678' })
   await addPromptPay(owner, { ident: '0812345678', holder: 'มานี' })
   await saveDelivery(owner, {})
-  await someProduct(owner, { skus: ['CUP'], baht: 50 })
+  const { productId } = await someProduct(owner, { skus: ['CUP'], baht: 50 })
   await tenant.sql(`update catalogue.products set pictures = '[{"name":"abcdefgh","alt":{"th":"","en":""}}]'`)
   expect(await missing(owner)).toEqual(['look', 'stock'])
+  // U25: "change" opens the one there is, not a new one.
+  expect(await wayTo(owner, 'product')).toBe(`/cluster/products/${productId}?from=start`)
   await expect(openShop(owner, {})).rejects.toMatchObject({ status: 409 })
   expect(await waitingStart(owner, {})).toMatchObject([{ count: 2 }])
   await someStock(owner, { CUP: 5 })
