@@ -34,21 +34,27 @@ export function refundOf(
     amountSatang: bigint
     to: { account: string; kind: AccountKind }
     roundingSatang?: bigint | undefined
+    /** What of it goes back to where it lay (`goesBackFirst`). */
+    first?: readonly Entry[]
+    /** Of what is no sale: where its money was kept. */
+    keptIn?: Pick<Entry, 'account' | 'kind'> | undefined
   },
   fromSale: readonly RefundPart[],
 ): Posting {
   const { goods, shipping, vat } = bookedOf(fromSale)
-  const { amountSatang, roundingSatang = 0n } = refund
+  const { amountSatang, roundingSatang = 0n, first = [], keptIn } = refund
+  const toFirst = first.reduce((sum, one) => sum - one.amountSatang, 0n)
   const entries: Entry[] = [
     {
       account: 'customer:advances',
       kind: 'liability',
       amountSatang: amountSatang + roundingSatang - goods - shipping - vat,
     },
-    { account: 'income:returns', kind: 'income', amountSatang: goods },
+    { ...(keptIn ?? { account: 'income:returns', kind: 'income' as const }), amountSatang: goods },
     { account: 'income:shipping', kind: 'income', amountSatang: shipping },
     { account: 'vat:output', kind: 'liability', amountSatang: vat },
-    { ...refund.to, amountSatang: -amountSatang },
+    ...first,
+    { ...refund.to, amountSatang: toFirst - amountSatang },
     { ...roundedOff, amountSatang: -roundingSatang },
   ]
   return { kind: 'refund', sourceType: 'refund', sourceId: refund.id, memo: refund.number, entries }

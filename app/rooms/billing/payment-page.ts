@@ -65,7 +65,9 @@ export const seePayment = query({
         .orderBy('id', 'desc')
         .limit(1)
         .executeTakeFirstOrThrow(),
-      row.payable_status === 'open' && !subject.takesAll ? offeredWays(tools, { slug, ownerId: row.account_id }) : [],
+      row.payable_status === 'open' && !subject.takesAll
+        ? offeredWays(tools, { slug, ownerId: row.account_id, isKept: subject.keptIn !== undefined })
+        : [],
       isAsked ? transferAccounts(tools) : [],
     ])
     return {

@@ -7,6 +7,7 @@ import { bankName } from './banks.ts'
 import { refundOf } from './bookings.ts'
 import { endCodes } from './intents.ts'
 import { issueCreditNote } from './credit-note.ts'
+import { backFirst, leftToGoFirst } from './other-ways.ts'
 import { lockById, type LockedPayable } from './locks.ts'
 import { closePayable } from './payables.ts'
 import type { CreditCause } from './parts/note-causes.ts'
@@ -55,6 +56,8 @@ export interface Refunded {
   creditNote: { id: string; number: string } | null
   /** Of which lines of the sale, VAT and all. */
   parts: { place: number; amountSatang: bigint; vatSatang: bigint }[]
+  /** What of it went back to the code that had paid it. */
+  firstSatang: bigint
   number: string
   returnPath: string
 }
@@ -89,6 +92,10 @@ export async function takeOut(
   if (amountSatang <= 0n || amountSatang > left) refuse('overRefund', { leftSatang: left })
   if (payable.status === 'open' && subjectOf(payable.subject_type).isClaim) refuse('claimOwed')
   if (payable.status === 'open' && amountSatang < left) refuse('refundWhole', { leftSatang: left })
+  const lay = await leftToGoFirst(tools, payable.id)
+  const firstSatang = method === 'wallet' ? least(amountSatang, lay) : 0n
+  // Money of a code never leaves as cash.
+  if (method !== 'wallet' && amountSatang > left - lay) refuse('codeFirst', { leftSatang: left - lay })
   const before = await refundedBefore(tools, payable.id)
   const fromSale = amountSatang + roundingSatang - least(amountSatang, advanceLeft(payable, before))
   await tools.db
@@ -100,10 +107,12 @@ export async function takeOut(
   const { id: payableId, subject_type: subjectType, subject_id: subjectId, number } = payable
   const deposit = payable.status === 'settled' ? null : await depositBack(tools, payable, refund)
   if (payable.status === 'open') await owedAgainOrOver(tools, payable)
-  await subjectOf(subjectType).refunded?.(tools, { subjectId, payableId, isWhole, reason })
+  const { refunded, keptIn } = subjectOf(subjectType)
+  const fromSaleSatang = payable.status === 'settled' ? fromSale : 0n
+  await refunded?.(tools, { subjectId, payableId, isWhole, fromSaleSatang, reason })
   const parts = fromSale > 0n ? await refundParts(tools, payable, { nowSatang: fromSale, of: refund.of }) : []
   const creditNote =
-    fromSale > 0n
+    fromSale > 0n && !keptIn
       ? await issueCreditNote(tools, payable, { parts, reason, cause: refund.cause })
       : (deposit?.note ?? null)
   const { actor } = tools.context
@@ -130,11 +139,13 @@ export async function takeOut(
     .executeTakeFirstOrThrow()
   await keepParts(tools, id, parts)
   await markPayments(tools, payableId, isWhole)
-  const postings = [refundOf({ id, number, amountSatang, to, roundingSatang }, parts), ...(deposit?.postings ?? [])]
+  const first = firstSatang > 0n ? await backFirst(tools, { payableId, refundId: id, amountSatang: firstSatang }) : []
+  const refunding = { id, number, amountSatang, to, roundingSatang, first, keptIn }
+  const postings = [refundOf(refunding, parts), ...(deposit?.postings ?? [])]
   await audit(tools, auditRefund, `payable:${payableId}`, { number, amountSatang, reason, method, creditNote })
   tools.after('billing.refunded', { refundId: id, payableId, subjectType, subjectId, amountSatang, reason })
   tools.tell('bills')
-  return { refundId: id, creditNote, parts, number, returnPath: payable.return_path, postings }
+  return { refundId: id, creditNote, parts, firstSatang, number, returnPath: payable.return_path, postings }
 }
 
 /** Money before the goods had borne its tax: what it bore comes back with it (papers/paper-law.ts). */
@@ -163,7 +174,8 @@ async function owedAgainOrOver(tools: Tools<Tables>, payable: LockedPayable): Pr
 export async function spareOf(tools: Tools<Tables>, payable: LockedPayable): Promise<bigint> {
   if (payable.status === 'open' || subjectOf(payable.subject_type).takesAll) return 0n
   const left = payable.paid_satang - payable.unsent_satang - payable.refunded_satang
-  return least(advanceLeft(payable, await refundedBefore(tools, payable.id)), left)
+  const lay = await leftToGoFirst(tools, payable.id)
+  return least(advanceLeft(payable, await refundedBefore(tools, payable.id)), left > lay ? left - lay : 0n)
 }
 
 export interface Refundable {
@@ -233,7 +245,10 @@ export const refundableByNumber = within(async (tools, number: string): Promise<
     buyerName: (payable.buyer as { name?: string }).name ?? '',
     subjectType: payable.subject_type,
     parts: payable.status === 'settled' ? await refundableParts(tools, payable) : [],
-    asksCause: payable.status === 'settled' && ((await currentSeller(tools))?.vatRegistered ?? false),
+    asksCause:
+      payable.status === 'settled' &&
+      !subjectOf(payable.subject_type).keptIn &&
+      ((await currentSeller(tools))?.vatRegistered ?? false),
     isDelivered: (await salePartsNow(tools, payable)).some(({ pieces }) => pieces > 0),
     paidSatang: payable.paid_satang - payable.unsent_satang,
     refundedSatang: payable.refunded_satang,

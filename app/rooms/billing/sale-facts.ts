@@ -50,7 +50,7 @@ export const saleFacts = within(
       openedAt: payable.created_at,
       state: payable.status === 'settled' ? 'paid' : payable.status === 'open' || isUndecided ? 'waiting' : 'ended',
       paidAt: payable.settled_at,
-      isHeld: subjectOf(payable.subject_type).takesAll === true,
+      isHeld: isHeld(payable.subject_type),
       lines: partsOfBill(billFromStored(payable.bill))
         .filter(({ place }) => place !== SHIPPING)
         .map(({ place, netSatang, vatSatang }) => {
@@ -61,3 +61,8 @@ export const saleFacts = within(
     }
   },
 )
+
+function isHeld(subjectType: string): boolean {
+  const { takesAll, keptIn } = subjectOf(subjectType)
+  return takesAll === true || keptIn !== undefined
+}

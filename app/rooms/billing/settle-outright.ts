@@ -9,7 +9,7 @@ import { newSlug } from './slug.ts'
 import type { Tables } from './tables.ts'
 
 export interface Outright extends Pick<Money, 'note' | 'from' | 'isUnsent' | 'moved' | 'receivedOn' | 'also'> {
-  method: 'wallet' | 'cash' | 'card_manual' | 'transfer' | 'promptpay' | 'wht' | 'written_off' | 'moved'
+  method: 'wallet' | 'gift' | 'cash' | 'card_manual' | 'transfer' | 'promptpay' | 'wht' | 'written_off' | 'moved'
   reference?: string
   /** At most so much is paid; left out: all that is owed. */
   mostSatang?: bigint

@@ -1,6 +1,6 @@
 import type { LocalText } from '#kernel/context.ts'
 import type { Tools } from '#kernel/action.server.ts'
-import type { Posting } from '#rooms/ledger/index.ts'
+import type { Entry, Posting } from '#rooms/ledger/index.ts'
 import type { DocumentKind } from './document-number.ts'
 
 type AnyRoomsTools = Tools<any> // oxlint-disable-line no-explicit-any -- every room's within step takes any room's tools
@@ -34,10 +34,13 @@ export interface PayableSubject {
     tools: AnyRoomsTools,
     undone: { subjectId: string; payableId: string; reason: string },
   ): Promise<{ expiresAt: Date | null } | null>
-  /** Money went back: all that had come (`isWhole`), or a part. */
+  /**
+   * Money went back: all that had come (`isWhole`), or a part. `fromSaleSatang`: of what stands, without what nobody had
+   * earned. Throwing refuses it as a whole.
+   */
   refunded?(
     tools: AnyRoomsTools,
-    refund: { subjectId: string; payableId: string; isWhole: boolean; reason: string },
+    refund: { subjectId: string; payableId: string; isWhole: boolean; fromSaleSatang: bigint; reason: string },
   ): Promise<void>
   /** Whether it still waits for its money when a part that came has gone back; left out: it does not, and the bill ends. */
   waits?(tools: AnyRoomsTools, asked: { subjectId: string }): Promise<boolean>
@@ -51,6 +54,11 @@ export interface PayableSubject {
    * for. Called before number series and ledger are locked.
    */
   stands?(tools: AnyRoomsTools, money: StandingMoney): Promise<{ posting: Posting; paper: DocumentKind }>
+  /**
+   * Where `stands` puts its money, which is owed to whoever holds it and is no sale yet: what goes back comes out of
+   * there, without a credit note.
+   */
+  keptIn?: Pick<Entry, 'account' | 'kind'>
   /**
    * It goes into what the business holds for somebody: all money is taken, also what comes after the payable was settled
    * (`isMore`). None of it waits for a decision, comes from what is held already, or goes back as a refund.

@@ -50,7 +50,7 @@ export async function takeBack(
   const payments = await paymentsOf(tools, payable)
   const chosen = payments.filter(of)
   const payment = chosen[0] ?? refuse('undoNothing')
-  if (chosen.some(({ method }) => method === 'wallet')) refuse('undoWallet')
+  if (chosen.some(({ method }) => method === 'wallet' || method === 'gift')) refuse('undoWallet')
   if (!atCounter && chosen.some(({ is_in_drawer: isThere }) => isThere)) refuseAtDesk('inDrawer')
   if (await isClosed(tools, payment.booked_on.slice(0, 7))) refuse('undoClosed')
   const { id: payableId, subject_type: subjectType, subject_id: subjectId, number } = payable

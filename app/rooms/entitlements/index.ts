@@ -1,4 +1,5 @@
 export { grant, type NewEntitlement, setEntitlement } from './grant.ts'
 export { integrity } from './integrity.ts'
+export { lockRights } from './lock-rights.ts'
 export { useEntitlement } from './use-entitlement.ts'
 export type { EntitlementViews } from './views.ts'

@@ -3,6 +3,7 @@ import './influencer/own-code.ts'
 import { openDoor, scanTicket } from './door/check-in.ts'
 import { takeSnapshot } from './door/snapshot.ts'
 import { syncScans } from './door/sync-scans.ts'
+import { buyGift } from './gift/buy-gift.ts'
 import { claimGift } from './gift/claim-gift.ts'
 import { giftBatches, managerFigures } from './gift/gift-desk.ts'
 import { extendGifts, makeGifts, voidGifts } from './gift/make-gifts.ts'
@@ -16,6 +17,8 @@ import {
   useThing,
 } from './gift/packages.ts'
 import { grantQuota, makeGiftLink, myQuotas } from './gift/quotas.ts'
+import { giftPayment, payWithGift } from './gift/pay-with-gift.ts'
+import { boughtGifts } from './gift/see-bought.ts'
 import { myGifts, seeGift } from './gift/see-gift.ts'
 import { copyEvent } from './copies/copy-event.ts'
 import { noticesOf, tellAll } from './notice/announce.ts'
@@ -79,6 +82,10 @@ export const api: AnyCall[] = [
   post('/api/office/events/end-door', 'Close a door', endDoor),
   post('/api/office/events/accept-late', 'Let a late payment stand', acceptLate),
   post('/api/office/events/cancel-order', 'End an order that is not paid, or cost nothing', cancelOrder),
+  create('/api/gifts/orders', 'Buy a gift or a package: it says where to pay', buyGift),
+  get('/api/gifts/bought', 'Gifts that one bought, and how each stands', boughtGifts),
+  get('/api/gifts/payments/{slug}', 'What a gift code would pay', giftPayment),
+  create('/api/gifts/payments', 'Pay a bill with a gift code', payWithGift),
   get('/api/gifts/{token}', 'A gift, for who holds its link', seeGift),
   post('/api/gifts/claim', 'Claim a gift by its code or link', claimGift),
   get('/api/gifts', 'One’s own gifts, and what is left of packages', myGifts),

@@ -33,6 +33,10 @@ export const forgetPerson = on(
       update events.waiting set account_id = null, name = '–', email = '–@–' || id where account_id = ${accountId}::uuid`.execute(
       db,
     )
+    await sql`update events.gift_batches b set sender = '' from events.gift_sales s where s.id = b.sale_id and s.account_id = ${accountId}::uuid`.execute(
+      db,
+    )
+    await sql`update events.gift_sales set account_id = null where account_id = ${accountId}::uuid`.execute(db)
     await sql`update events.gift_batches b set recipient = '', email = '' where exists (select from events.gifts g where g.batch_id = b.id and g.claimed_by = ${accountId}::uuid)`.execute(
       db,
     )

@@ -46,10 +46,41 @@ export const integrity: { promise: string; breaches: string }[] = [
   {
     promise: 'every claimed gift of money is in the wallet of who claimed it',
     breaches: `select x.tenant_id, x.account_id, sum(x.satang) as off_by from (
-        select g.tenant_id, g.claimed_by as account_id, b.value_satang as satang from events.gifts g
-          join events.gift_batches b on b.tenant_id = g.tenant_id and b.id = g.batch_id where g.state = 'claimed'
+        select e.tenant_id, coalesce(e.account_id, g.claimed_by) as account_id, -e.amount_satang as satang from events.gift_entries e
+          join events.gifts g on g.tenant_id = e.tenant_id and g.id = e.gift_id where e.kind = 'claimed'
         union all select tenant_id, account_id, -amount_satang from wallet.movements where kind = 'gift' and path = '/event/gift') x
       group by x.tenant_id, x.account_id having sum(x.satang) <> 0`,
+  },
+  {
+    promise: 'what is owed to holders of codes that were sold is what is left of them',
+    breaches: `select x.tenant_id, sum(x.satang) as off_by from (
+        select tenant_id, balance_satang as satang from ledger.accounts where code = 'customer:gifts'
+        union all select g.tenant_id, g.balance_satang from events.gifts g
+          join events.gift_batches b on b.tenant_id = g.tenant_id and b.id = g.batch_id where b.sale_id is not null) x
+      group by x.tenant_id having sum(x.satang) <> 0`,
+  },
+  {
+    promise: 'income of sold packages that waits is what their sales say, and of no package that somebody has',
+    breaches: `select x.tenant_id, sum(x.satang) as off_by from (
+        select tenant_id, balance_satang as satang from ledger.accounts where code = 'customer:packages'
+        union all select tenant_id, deferred_satang from events.gift_sales) x
+      group by x.tenant_id having sum(x.satang) <> 0`,
+  },
+  {
+    promise: 'a gift that was bought is good only while its sale is paid',
+    breaches: `select s.tenant_id, s.id, s.state from events.gift_sales s
+        left join events.gift_batches b on b.tenant_id = s.tenant_id and b.sale_id = s.id
+        left join events.gifts g on g.tenant_id = b.tenant_id and g.batch_id = b.id
+      where g.id is null or (s.state in ('waiting', 'expired') and g.state <> 'pending') or (s.state = 'paid' and g.state = 'pending')`,
+  },
+  {
+    promise: 'what codes paid is what bills took of them, and no more came back than was paid',
+    breaches: `select coalesce(e.tenant_id, m.tenant_id) as tenant_id, coalesce(e.payment_id, m.id) as payment from
+        (select * from events.gift_entries where kind = 'spent') e
+        full join (select * from billing.payments where method = 'gift') m on m.tenant_id = e.tenant_id and m.id = e.payment_id
+      where e.id is null or m.id is null or -e.amount_satang <> m.amount_satang
+      union all select tenant_id, payable_id from events.gift_entries where payable_id is not null
+        group by tenant_id, payable_id, gift_id having sum(amount_satang) > 0`,
   },
   {
     promise: 'an influencer’s links give no more than was granted',

@@ -2,7 +2,9 @@ import type { Handler } from '#kernel/action.server.ts'
 import { reckonings } from './influencer/reckon.ts'
 import { endWaiting } from './order/end-waiting.ts'
 import { orderSale } from './order/order-sale.ts'
+import { deferGift } from './gift/defer-gift.ts'
 import { deliverGift } from './gift/deliver-gift.ts'
+import { moneySale, packageSale } from './gift/gift-sale.ts'
 import { refundOne } from './refund/mass-refund.ts'
 import { sendNotice } from './notice/send-notice.ts'
 import { passWaitingOn } from './waiting/offers.ts'
@@ -14,6 +16,9 @@ import { forgetPerson } from './forget-person.ts'
 
 export const handlers: readonly Handler[] = [
   orderSale.clock,
+  moneySale.clock,
+  packageSale.clock,
+  deferGift,
   endWaiting,
   ...tellBuyer,
   tellHolder,

@@ -22,6 +22,9 @@ export const deskOf = (id: string): string => href('/event/_plugin/manage_event/
 export const attendeesFilePath = (id: string): string => `${deskOf(id)}/attendees.csv`
 /** One's own gifts; a gift, for who has its link; where staff keep them; where they count a use. */
 export const giftsPath = href('/event/gift')
+/** Where gifts are bought; where a bill is paid by a code. */
+export const giftShopPath = href('/event/gift/shop')
+export const payGiftPath = (slug: string): string => href('/event/gift/pay/:slug', { slug })
 export const giftPath = (token: string): string => href('/event/gift/:token', { token })
 export const giftDesk = href('/event/_plugin/manage_gift')
 export const countPath = (thingId: string): string => `${giftDesk}?use=${thingId}`

@@ -121,6 +121,42 @@ export const refuse = refusals('events', {
     en: ({ satang, count }: { satang: bigint; count: number }) =>
       `Nothing is left to void: ${count} claimed, ${formatBaht(satang)} in all.`,
   },
+  giftSold: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ของขวัญนี้มีคนซื้อไว้ ให้คืนเงินตามเลขที่ขาย แล้วโค้ดจะใช้ไม่ได้เอง',
+    en: 'This gift was bought. Refund its sale, and the code ends by itself.',
+  },
+  giftSpentAlready: {
+    status: 409,
+    code: 'GIFT_USED',
+    th: ({ leftSatang }: { leftSatang: bigint }) =>
+      leftSatang > 0n
+        ? `โค้ดนี้ใช้ไปแล้วบางส่วน คืนได้ไม่เกิน ${formatBaht(leftSatang)}`
+        : 'โค้ดนี้ใช้หรือรับเข้ากระเป๋าไปหมดแล้ว จึงคืนเงินไม่ได้',
+    en: ({ leftSatang }: { leftSatang: bigint }) =>
+      leftSatang > 0n
+        ? `A part of this code is used: no more than ${formatBaht(leftSatang)} goes back.`
+        : 'All of this code is used or in a wallet: nothing can go back.',
+  },
+  rightsUsed: {
+    status: 409,
+    code: 'GIFT_USED',
+    th: 'มีการใช้สิทธิ์ของแพ็กเกจนี้ไปแล้ว จึงยกเลิกทั้งชุดไม่ได้ คืนเป็นบางส่วนแทนได้',
+    en: 'Some of this package has been used, so it cannot go back whole. Refund a part of it instead.',
+  },
+  giftForGift: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ใช้โค้ดของขวัญซื้อของขวัญหรือเติมเงินไม่ได้',
+    en: 'A gift code does not pay for gifts or top-ups.',
+  },
+  noMoneyGift: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'โค้ดนี้เป็นแพ็กเกจ รับได้ที่หน้า “ของขวัญและแพ็กเกจ” แต่ใช้จ่ายเงินไม่ได้',
+    en: 'This code holds a package: claim it on “Gifts and packages”. It does not pay.',
+  },
   giftExpired: { status: 410, code: 'GIFT_EXPIRED', th: 'ของขวัญนี้หมดอายุแล้ว', en: 'This gift has expired.' },
   ownGift: {
     status: 403,

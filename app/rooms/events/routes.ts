@@ -3,6 +3,8 @@ import type { ScreenRoute } from '#kernel/routes.ts'
 export const routes: readonly ScreenRoute[] = [
   { path: '/event', screen: 'events', frame: 'storefront', who: 'guest' },
   { path: '/event/gift', screen: 'my-gifts', frame: 'account', who: 'user' },
+  { path: '/event/gift/shop', screen: 'gift-shop', frame: 'storefront', who: 'guest' },
+  { path: '/event/gift/pay/{slug}', screen: 'pay-gift', frame: 'storefront', who: 'user' },
   { path: '/event/gift/{token}', screen: 'gift', frame: 'storefront', who: 'guest' },
   { path: '/event/{slug}', screen: 'event', frame: 'storefront', who: 'guest' },
   { path: '/event/order/{token}', screen: 'order', frame: 'storefront', who: 'guest' },

@@ -95,13 +95,18 @@ export interface Tables {
     made_by: string
     maker_name: Generated<string>
     created_at: Generated<Date>
+    sale_id: string | null
   }
   'events.gift_entries': {
     id: Generated<string>
     gift_id: string
-    kind: 'made' | 'claimed' | 'voided'
+    kind: 'made' | 'claimed' | 'voided' | 'spent' | 'returned' | 'refunded' | 'undone'
     amount_satang: bigint
     created_at: Generated<Date>
+    account_id: string | null
+    payable_id: string | null
+    payment_id: string | null
+    refund_id: string | null
   }
   'events.gift_quotas': {
     id: Generated<string>
@@ -115,13 +120,27 @@ export interface Tables {
     maker_name: Generated<string>
     created_at: Generated<Date>
   }
+  'events.gift_sales': {
+    id: Generated<string>
+    number: string
+    account_id: string | null
+    value_satang: Generated<bigint>
+    package_id: string | null
+    total_satang: bigint
+    is_own: Generated<boolean>
+    state: Generated<'waiting' | 'expired' | 'paid' | 'refunded'>
+    hold_until: Date | null
+    deferred_satang: Generated<bigint>
+    created_at: Generated<Date>
+    paid_at: Date | null
+  }
   'events.gifts': {
     id: Generated<string>
     batch_id: string
     code_hash: string
     ending: string
     balance_satang: bigint
-    state: Generated<'active' | 'claimed' | 'voided'>
+    state: Generated<'pending' | 'active' | 'claimed' | 'spent' | 'voided'>
     by_link: Generated<boolean>
     claimed_by: string | null
     claimed_at: Date | null
@@ -235,6 +254,7 @@ export interface Tables {
     version: Generated<number>
     created_at: Generated<Date>
     is_listed: Generated<boolean>
+    vat_class: Generated<'vat7' | 'vat0' | 'exempt'>
   }
   'events.payout_lines': {
     payout_id: string

@@ -26,7 +26,7 @@ export interface Sold {
 }
 
 /** What billing is told of it as it is (billing/subjects.ts). */
-type ToldToBilling = Pick<PayableSubject, 'back' | 'deskPath' | 'stands' | 'takesAll' | 'tookBack' | 'waits'>
+type ToldToBilling = Pick<PayableSubject, 'back' | 'deskPath' | 'keptIn' | 'stands' | 'takesAll' | 'tookBack' | 'waits'>
 
 export interface WhatIsSold extends ToldToBilling {
   /** Billing's word for it: 'course'. */
@@ -70,6 +70,10 @@ export interface SaleSteps<T, Row extends Sold> {
   onExpired(tools: Tools<T>, row: Row, why: 'time' | 'choice'): Promise<unknown>
   /** The payment was none: until when it waits again, null where it has ended. Left out: it cannot be undone. */
   onUndone?(tools: Tools<T>, row: Row, undone: { reason: string }): Promise<Date | null>
-  /** Money went back: all of it or a part. Answers whether nothing of the sale is left. Left out: only the books know. */
-  onRefunded?(tools: Tools<T>, row: Row, refund: { isWhole: boolean; reason: string }): Promise<boolean>
+  /** Money went back: all of it or a part; `fromSaleSatang`: of what stands, without what came too much. Answers whether nothing of the sale is left. Left out: only the books know. */
+  onRefunded?(
+    tools: Tools<T>,
+    row: Row,
+    refund: { isWhole: boolean; fromSaleSatang: bigint; reason: string },
+  ): Promise<boolean>
 }

@@ -148,16 +148,18 @@ export function saleOf<T, Row extends Sold>(what: WhatIsSold, steps?: SaleSteps<
         }),
       }),
       ...(onRefunded && {
-        refunded: within(async (tools, refund: { subjectId: string; isWhole: boolean; reason: string }) => {
-          const row = await locked(refund.subjectId, tools)
-          if (row.hasCoupon && refund.isWhole) await lockPromotions(tools, { orderId: row.id })
-          if (!(await onRefunded(tools as never, row, refund))) return
-          // A part had been paid: the rest is not owed any more.
-          if (row.phase === 'waiting') await closePayable(tools, subject(row.id))
-          if (!row.hasCoupon) return
-          await giveBackPromotions(tools, { orderId: row.id })
-          await releasePromotions(tools, { orderId: row.id })
-        }),
+        refunded: within(
+          async (tools, refund: { subjectId: string; isWhole: boolean; fromSaleSatang: bigint; reason: string }) => {
+            const row = await locked(refund.subjectId, tools)
+            if (row.hasCoupon && refund.isWhole) await lockPromotions(tools, { orderId: row.id })
+            if (!(await onRefunded(tools as never, row, refund))) return
+            // A part had been paid: the rest is not owed any more.
+            if (row.phase === 'waiting') await closePayable(tools, subject(row.id))
+            if (!row.hasCoupon) return
+            await giveBackPromotions(tools, { orderId: row.id })
+            await releasePromotions(tools, { orderId: row.id })
+          },
+        ),
       }),
     }
   }

@@ -15,7 +15,7 @@ import { queueBehindOneself } from './adjust.ts'
 import { GiftBatchInput, GiftCodeInput } from './inputs.ts'
 import { giftList, type GiftState } from './gift-list.ts'
 import { limitHours, limitOf } from './limits.ts'
-import { balanceIn, move } from './movements.ts'
+import { type Against, balanceIn, move } from './movements.ts'
 import { plainLetters, readGiftCode } from './read-gift-code.ts'
 import { refuse } from './refusals.ts'
 import { command, list, within, type WalletTables } from './room.ts'
@@ -158,7 +158,10 @@ export const redeemGift = command({
   },
 })
 
-/** For rooms above that give money away: it is in the wallet, and an expense of this day. */
+/**
+ * For rooms above that give money away: it is in the wallet, and an expense of this day; of a code that was sold it comes `from`
+ * where that money is kept.
+ */
 export const creditGift = within(
   async (
     tools,
@@ -167,9 +170,10 @@ export const creditGift = within(
       amountSatang,
       reason,
       path,
-    }: { accountId: string; amountSatang: bigint; reason: string; path: string },
+      from = gifts,
+    }: { accountId: string; amountSatang: bigint; reason: string; path: string; from?: Against },
   ) => {
-    await move(tools, { accountId, kind: 'gift', amountSatang, reason, path }, gifts)
+    await move(tools, { accountId, kind: 'gift', amountSatang, reason, path }, from)
   },
 )
 

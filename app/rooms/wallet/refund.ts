@@ -27,7 +27,7 @@ import { command, query, type WalletTables, within } from './room.ts'
 refundsAt(refundPath)
 
 export type GivenBack =
-  | { state: 'done'; creditNote: { id: string; number: string } | null }
+  | { state: 'done'; creditNote: { id: string; number: string } | null; toCodeSatang?: bigint }
   | { state: 'waiting'; approvalId: string }
 
 /** What was paid under a number, what went back, what still may, and a transfer that a second person has approved. Errors: 404. */
@@ -60,7 +60,7 @@ export const refundToWallet = command({
     const asked = { payableId: refundable.payableId, accountId, amountSatang: amount, part, cause, reason }
     const isWithin = amount + (await movedLately(tools)) <= limitOf(tools.context.actor)
     if (!isWithin) return { state: 'waiting', approvalId: await askRefund(tools, refundBack, asked, refundable) }
-    return { state: 'done', creditNote: await applyRefund(tools, asked) }
+    return { state: 'done', ...(await applyRefund(tools, asked)) }
   },
 })
 
@@ -92,17 +92,20 @@ export async function applyRefund(
     reason: string
     maker?: { id: string; name: string }
   },
-): Promise<{ id: string; number: string } | null> {
+): Promise<{ creditNote: { id: string; number: string } | null; toCodeSatang: bigint }> {
   const { payableId, accountId, amountSatang, part, cause, reason, maker } = asked
   await openWallet(tools, accountId)
   const to = { account: walletCode(accountId), kind: 'liability' as const }
   const refund = { payableId, amountSatang, of: refundOfPart(part), cause, reason, method: 'wallet' as const, to }
-  const { refundId, creditNote, number, returnPath } = await refundInto(tools, maker ? { ...refund, maker } : refund)
-  const movement = { accountId, kind: 'refund' as const, amountSatang, number, path: returnPath, reason }
-  await insertMovement(tools, maker ? { ...movement, maker } : movement, { type: 'refund', id: refundId })
+  const made = await refundInto(tools, maker ? { ...refund, maker } : refund)
+  const { refundId, creditNote, firstSatang: toCodeSatang, number, returnPath } = made
+  const toWallet = amountSatang - toCodeSatang
+  const movement = { accountId, kind: 'refund' as const, amountSatang: toWallet, number, path: returnPath, reason }
+  if (toWallet > 0n)
+    await insertMovement(tools, maker ? { ...movement, maker } : movement, { type: 'refund', id: refundId })
   await audit(tools, auditRefund, `wallet:${accountId}`, { number, amountSatang, reason, maker: maker?.id ?? null })
   tools.tell(`wallet:${accountId}`)
-  return creditNote
+  return { creditNote, toCodeSatang }
 }
 
 /** For rooms above that give back many at once: what of it may be done without a second person. */

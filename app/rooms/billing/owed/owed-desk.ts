@@ -69,7 +69,7 @@ export const deskBill = query({
       sql<DeskPayment>`
         select m.id, m.method, m.received_at as "receivedAt", a.amount_satang as "amountSatang", m.reference, m.note,
           m.status = 'reversed' as "isReversed", ${isEntered} and ${row.status === 'open' && row.refundedSatang === 0n}::boolean and not ${isCertified} and not ${isInDrawer} as "mayTakeBack",
-          ${mayUndo(row)}::boolean and m.status <> 'reversed' and m.method not in ('wallet', 'satang') and not ${isCertified}
+          ${mayUndo(row)}::boolean and m.status <> 'reversed' and m.method not in ('wallet', 'gift', 'satang') and not ${isCertified}
             and not (${isEntered} and ${row.status === 'open'}::boolean) and not ${isInDrawer} as "mayUndo", ${isInDrawer} as "isInDrawer",
           exists (select from billing.slips s where s.intent_id = m.intent_id and s.status = 'approved') as "hasSlip"
         from billing.payment_allocations a join billing.payments m on m.id = a.payment_id

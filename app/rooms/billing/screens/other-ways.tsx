@@ -14,8 +14,10 @@ export function OtherWays({ ways, owedSatang }: { ways: readonly OfferedWay[]; o
   return (
     <Card title={text.otherWays}>
       {ways.map(({ method, label, path, availableSatang }) => (
-        <LinkButton key={method} icon="wallet" wide to={path}>
-          {(availableSatang >= owedSatang ? text.wayWith : text.wayPart)(label[locale], baht(availableSatang))}
+        <LinkButton key={method} icon={availableSatang === null ? 'gift' : 'wallet'} wide to={path}>
+          {availableSatang === null
+            ? label[locale]
+            : (availableSatang >= owedSatang ? text.wayWith : text.wayPart)(label[locale], baht(availableSatang))}
         </LinkButton>
       ))}
     </Card>

@@ -5,7 +5,7 @@ import type { Tools } from '#kernel/action.server.ts'
 import { isClosed, type Posting } from '#rooms/ledger/index.ts'
 import type { LockedPayable } from '../locks.ts'
 import { refuse } from '../refusals.ts'
-import { subjectOf } from '../subjects.ts'
+import { type PayableSubject, subjectOf } from '../subjects.ts'
 import type { Tables } from '../tables.ts'
 import { addUp, dueOf, entriesBetween, type SaleStep, stepped } from './sale-parts.ts'
 import { salePaid } from './sale-paid.ts'
@@ -24,7 +24,9 @@ export async function saleUndone(
   payable: LockedPayable,
   { taken, reason, isSettled }: Undoing,
 ): Promise<{ postings: Posting[]; cancelled: string[] }> {
-  if (isSettled || subjectOf(payable.subject_type).stands) return { postings: [], cancelled: [] }
+  const { stands, keptIn } = subjectOf(payable.subject_type)
+  if (!isSettled && keptIn && payable.status === 'settled') return unkept(tools, payable, { keptIn, taken, reason })
+  if (isSettled || stands) return { postings: [], cancelled: [] }
   const before = payable.paid_satang - payable.refunded_satang
   const gone = taken.reduce((all, { amount_satang }) => all + amount_satang, 0n)
   const points = await pointsOf(tools, payable.id)
@@ -65,6 +67,24 @@ export async function saleUndone(
     })
   const cancelled = await cancelPapers(tools, { payments: taken.map((one) => one.id), papers: undone.flatMap(({ papers }) => papers), reason }) // prettier-ignore
   return { postings: [...postings, ...(await whatStays(tools, payable, { after }))], cancelled }
+}
+
+/** What was kept for somebody is owed to nobody: it is an advance again, which the payment's own reversal takes. */
+async function unkept(
+  tools: Tools<Tables>,
+  { id, number: memo, amount_satang: amountSatang }: LockedPayable,
+  { keptIn, taken, reason }: Pick<Undoing, 'taken' | 'reason'> & Required<Pick<PayableSubject, 'keptIn'>>,
+): Promise<{ postings: Posting[]; cancelled: string[] }> {
+  const papers = await tools.db.selectFrom('billing.documents').select('id').where('payable_id', '=', id).execute()
+  const entries = [
+    { ...keptIn, amountSatang },
+    { account: 'customer:advances', kind: 'liability' as const, amountSatang: -amountSatang },
+  ]
+  const [{ id: sourceId, booked_on: businessOn }] = taken as [Undoing['taken'][0]]
+  return {
+    postings: [{ kind: 'sale_undone', sourceType: 'payment undone', sourceId, memo, entries, businessOn }],
+    cancelled: await cancelPapers(tools, { payments: [], papers: papers.map((one) => one.id), reason }),
+  }
 }
 
 /** Of a sale from before tax points had payments, what is left was paid beforehand and has its paper now. */

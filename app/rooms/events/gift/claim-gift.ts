@@ -14,6 +14,7 @@ import { refuse } from '../refusals.ts'
 import { command, type EventTables } from '../room.ts'
 import { idOfToken, isSame } from '../ticket/sign.server.ts'
 import { giftHash, giftToken, linkToken } from './gift-code.server.ts'
+import { moneyOf } from './gift-money.ts'
 import { CodeInput } from './gift-input.ts'
 
 export const GiftToken = z.string().regex(/^[\w-]{44}$/)
@@ -31,27 +32,21 @@ export interface Claimed {
 export const claimGift = command({
   may: 'events.own',
   // Links are too long to be guessed; of codes a program tries no more than a person.
-  limit: ({ actor, address }, by) =>
-    'code' in by
-      ? [
-          { bucket: `gift code ${actor.accountId}`, tries: 5, perSeconds: 60 },
-          { bucket: `gift code from ${networkOf(address)}`, tries: 5, perSeconds: 60 },
-        ]
-      : [],
+  limit: (context, by) => ('code' in by ? fiveCodes(context) : []),
   input: By,
   async run(tools, by): Promise<Claimed> {
     const accountId = tools.context.actor.accountId!
     const gift = await giftBy(tools, by)
     if (!gift) return refuse('noSuchGift')
     if (gift.ownerId === accountId) refuse('ownGift')
-    if (gift.state === 'voided') refuse('noSuchGift')
-    if (gift.state === 'claimed') refuse('giftUsed')
+    if (gift.state === 'voided' || gift.state === 'pending') refuse('noSuchGift')
+    if (gift.state !== 'active') refuse('giftUsed')
     if (gift.isExpired) refuse('giftExpired')
     try {
       await sql`
         with mine as (update events.gifts set state = 'claimed', balance_satang = 0, claimed_by = ${accountId}, claimed_at = now()
           where id = ${gift.id}::uuid and state = 'active' returning id)
-        insert into events.gift_entries (gift_id, kind, amount_satang) select id, 'claimed', ${-gift.valueSatang}::bigint from mine`.execute(
+        insert into events.gift_entries (gift_id, kind, amount_satang, account_id) select id, 'claimed', ${-gift.valueSatang}::bigint, ${accountId}::uuid from mine`.execute(
         tools.db,
       )
     } catch (error) {
@@ -64,8 +59,10 @@ export const claimGift = command({
         amountSatang: gift.valueSatang,
         reason: gift.sender || 'ของขวัญ',
         path: giftsPath,
+        from: moneyOf(gift.saleId !== null),
       })
     if (gift.packageId !== null) await grantPackage(tools, { accountId, packageId: gift.packageId, giftId: gift.id })
+    if (gift.saleId !== null && gift.packageId !== null) tools.later('events.deferGift', { saleId: gift.saleId })
     return { valueSatang: gift.valueSatang, packageId: gift.packageId }
   },
   audit: {
@@ -96,37 +93,45 @@ export async function claimByCode(context: Context, typed: { code: string }): Pr
   }
 }
 
-interface Found {
+/** Whatever is done with what is typed: by person and by address. */
+export const fiveCodes = ({ actor, address }: Pick<Context, 'actor' | 'address'>) => [
+  { bucket: `gift code ${actor.accountId}`, tries: 5, perSeconds: 60 },
+  { bucket: `gift code from ${networkOf(address)}`, tries: 5, perSeconds: 60 },
+]
+
+export interface FoundGift {
   id: string
-  state: 'active' | 'claimed' | 'voided'
+  state: 'pending' | 'active' | 'claimed' | 'spent' | 'voided'
+  /** What is left of it. */
   valueSatang: bigint
   packageId: string | null
   sender: string
   note: string
   isExpired: boolean
-  /** Who gives it does not claim it. */
-  ownerId: string
+  /** Who gives it does not claim it; null: it was bought, and is whose it is. */
+  ownerId: string | null
+  saleId: string | null
 }
 
 /** Locked, so that of fifty at once one has it. */
-async function giftBy(tools: Tools<EventTables>, by: z.output<typeof By>): Promise<Found | undefined> {
+export async function giftBy(tools: Tools<EventTables>, by: z.output<typeof By>): Promise<FoundGift | undefined> {
   const { db, context } = tools
-  const columns = sql`g.id, g.state, b.value_satang as "valueSatang", b.package_id as "packageId", b.sender, b.note,
-    b.expires_at <= now() as "isExpired", coalesce(i.account_id, b.made_by) as "ownerId"
+  const columns = sql`g.id, g.state, g.balance_satang as "valueSatang", b.sale_id as "saleId", b.package_id as "packageId", b.sender, b.note,
+    b.expires_at <= now() as "isExpired", case when b.sale_id is null then coalesce(i.account_id, b.made_by) end as "ownerId"
     from events.gifts g join events.gift_batches b on b.id = g.batch_id
       left join events.gift_quotas q on q.id = b.quota_id left join events.influencers i on i.id = q.influencer_id`
   if ('code' in by)
     return (
-      await sql<Found>`select ${columns} where g.code_hash = ${giftHash(by.code)} and not g.by_link for update of g`.execute(
+      await sql<FoundGift>`select ${columns} where g.code_hash = ${giftHash(by.code)} and not g.by_link for update of g`.execute(
         db,
       )
     ).rows[0]
   const id = idOfToken(by.token)
   if (id === null) return undefined
   if (isSame(by.token, giftToken(context.tenantId, id)))
-    return (await sql<Found>`select ${columns} where g.id = ${id}::uuid for update of g`.execute(db)).rows[0]
+    return (await sql<FoundGift>`select ${columns} where g.id = ${id}::uuid for update of g`.execute(db)).rows[0]
   if (!isSame(by.token, linkToken(context.tenantId, id))) return undefined
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<FoundGift>`
     select ${columns} where g.batch_id = ${id}::uuid and g.by_link and g.state = 'active' and i.state = 'active' order by g.id limit 1 for update of g skip locked`.execute(
     db,
   )

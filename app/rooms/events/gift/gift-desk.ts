@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { LocalText } from '#kernel/context.ts'
+import { refundWay } from '#rooms/billing/index.ts'
 import { isDoubtful } from '../influencer/doubts.ts'
 import { query } from '../room.ts'
 
@@ -24,6 +25,10 @@ export interface GiftBatch {
   madeAt: Date
   /** Of an influencer. */
   by: string | null
+  /** Of one that was bought: the number of its sale. */
+  sale: string | null
+  /** Where its money goes back. */
+  refundPath: string | null
 }
 
 /** Newest first. */
@@ -31,17 +36,18 @@ export const giftBatches = query({
   may: 'events.giveGifts',
   input: z.object({}),
   async run({ db }): Promise<GiftBatch[]> {
-    const { rows } = await sql<GiftBatch>`
+    const { rows } = await sql<Omit<GiftBatch, 'refundPath'>>`
       select b.id, b.value_satang as "valueSatang", b.count, b.recipient, b.email, b.deliver_at as "deliverAt", b.delivered_at as "deliveredAt",
         b.expires_at as "expiresAt", b.expires_at <= now() as "isExpired", b.note, b.maker_name as "makerName", b.created_at as "madeAt",
         (select jsonb_build_object('th', p.name_th, 'en', coalesce(nullif(p.name_en, ''), p.name_th)) from events.packages p where p.id = b.package_id) as name,
         (select i.name from events.gift_quotas q join events.influencers i on i.id = q.influencer_id where q.id = b.quota_id) as by,
-        c.claimed, c.voided, c.balance as "balanceSatang"
-      from events.gift_batches b cross join lateral (select count(*) filter (where g.state = 'claimed')::int as claimed,
+        (select s.number from events.gift_sales s where s.id = b.sale_id) as sale, c.claimed, c.voided, c.balance as "balanceSatang"
+      from events.gift_batches b cross join lateral (select count(*) filter (where g.state in ('claimed', 'spent'))::int as claimed,
         count(*) filter (where g.state = 'voided')::int as voided, coalesce(sum(g.balance_satang), 0)::bigint as balance
         from events.gifts g where g.batch_id = b.id) c
-      order by b.id desc limit 100`.execute(db)
-    return rows
+      where b.sale_id is null or exists (select from events.gift_sales s where s.id = b.sale_id and s.state in ('paid', 'refunded'))
+      order by b.created_at desc, b.id limit 100`.execute(db)
+    return rows.map((one) => ({ ...one, refundPath: one.sale && refundWay(one.sale) }))
   },
 })
 

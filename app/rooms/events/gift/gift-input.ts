@@ -86,6 +86,8 @@ export const PackageInput = z.object({
   name: thEn(),
   about: z.string().trim().max(2000).default('').register(fieldHints, { kind: 'long', max: 2000, required: false }),
   price: satang(),
+  /** As it is sold: what is in it is known, so its tax falls due then. */
+  vatClass: z.enum(['vat7', 'vat0', 'exempt']).default('vat7'),
   validDays: wholeNumber({ min: 1, max: 3650 }).default(365),
   items,
 })

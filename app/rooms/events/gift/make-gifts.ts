@@ -83,18 +83,24 @@ export async function priceOfPackage({ db }: Tools<EventTables>, id: string): Pr
 
 export async function writeGifts(
   tools: Tools<EventTables>,
-  { batchId, count, valueSatang, byLink }: { batchId: string; count: number; valueSatang: bigint; byLink: boolean },
+  {
+    batchId,
+    count,
+    valueSatang,
+    byLink,
+    isPending = false,
+  }: { batchId: string; count: number; valueSatang: bigint; byLink: boolean; isPending?: boolean },
 ): Promise<string[]> {
   const { tenantId } = tools.context
   const ids = Array.from({ length: count }, () => randomUUID())
   const codes = ids.map((id) => giftCode(tenantId, id))
   await sql`
     with made as (
-      insert into events.gifts (id, batch_id, code_hash, ending, balance_satang, by_link)
-      select g, ${batchId}::uuid, h, e, ${valueSatang}::bigint, ${byLink}::boolean
+      insert into events.gifts (id, batch_id, code_hash, ending, balance_satang, by_link, state)
+      select g, ${batchId}::uuid, h, e, ${isPending ? 0n : valueSatang}::bigint, ${byLink}::boolean, ${isPending ? 'pending' : 'active'}
       from unnest(${ids}::uuid[], ${codes.map(giftHash)}::text[], ${codes.map((code) => code.slice(-4))}::text[]) as t (g, h, e)
       returning id)
-    insert into events.gift_entries (gift_id, kind, amount_satang) select id, 'made', ${valueSatang}::bigint from made`.execute(
+    insert into events.gift_entries (gift_id, kind, amount_satang) select id, 'made', ${valueSatang}::bigint from made where not ${isPending}::boolean`.execute(
     tools.db,
   )
   return ids
@@ -103,22 +109,26 @@ export async function writeGifts(
 const Batch = z.object({ id: z.uuid() })
 
 /**
- * What nobody has claimed is no good any more. Errors: 404; 409 GIFT_USED with the sum where all of it is claimed.
+ * What nobody has claimed is no good any more. Errors: 404; 409 GIFT_USED with the sum where all of it is claimed; 409 for what was
+ * sold: its sale is refunded.
  */
 export const voidGifts = command({
   may: 'events.giveGifts',
   input: Batch,
   async run(tools, { id }): Promise<{ voided: number }> {
-    const { rows } = await sql<{ voided: number; claimed: number; satang: bigint }>`
-      with gone as (update events.gifts set state = 'voided', balance_satang = 0 where batch_id = ${id}::uuid and state = 'active' returning id),
+    const { rows } = await sql<{ voided: number; claimed: number; satang: bigint; isSold: boolean }>`
+      with live as (select g.id, g.balance_satang as left_over from events.gifts g join events.gift_batches b on b.id = g.batch_id
+        where g.batch_id = ${id}::uuid and g.state = 'active' and b.sale_id is null order by g.id for update of g),
+      gone as (update events.gifts g set state = 'voided', balance_satang = 0 from live where g.id = live.id returning g.id, live.left_over),
       noted as (insert into events.gift_entries (gift_id, kind, amount_satang)
-        select g.id, 'voided', -b.value_satang from gone g, events.gift_batches b where b.id = ${id}::uuid returning id)
-      select (select count(*)::int from noted) as voided, count(*) filter (where g.state = 'claimed')::int as claimed,
-        (count(*) filter (where g.state = 'claimed') * max(b.value_satang))::bigint as satang
+        select id, 'voided', -left_over from gone returning id)
+      select (select count(*)::int from noted) as voided, count(*) filter (where g.state in ('claimed', 'spent'))::int as claimed,
+        (count(*) filter (where g.state in ('claimed', 'spent')) * max(b.value_satang))::bigint as satang, bool_or(b.sale_id is not null) as "isSold"
       from events.gift_batches b join events.gifts g on g.batch_id = b.id where b.id = ${id}::uuid group by b.id`.execute(
       tools.db,
     )
     const found = rows[0] ?? notFound()
+    if (found.isSold) refuse('giftSold')
     if (found.voided === 0) refuse('giftSpent', { satang: found.satang, count: found.claimed })
     return { voided: found.voided }
   },
@@ -139,7 +149,7 @@ export const extendGifts = command({
   async run(tools, { id, days }): Promise<void> {
     const { rows: found } = await sql<{ satang: bigint; packageId: string | null; count: number }>`
       select b.value_satang as satang, b.package_id as "packageId",
-        case when b.expires_at <= now() then (select count(*)::int from events.gifts g where g.batch_id = b.id and g.state = 'active') else 0 end as count
+        case when b.expires_at <= now() and b.sale_id is null then (select count(*)::int from events.gifts g where g.batch_id = b.id and g.state = 'active') else 0 end as count
       from events.gift_batches b where b.id = ${id}::uuid for update of b`.execute(tools.db)
     const { satang, packageId, count } = found[0] ?? notFound()
     if (count > 0)

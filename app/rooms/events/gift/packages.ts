@@ -75,7 +75,7 @@ export const savePackage = command({
   may: 'events.giveGifts',
   idempotent: true,
   input: PackageInput,
-  async run({ db }, { name, about, price, validDays, items }): Promise<{ packageId: string }> {
+  async run({ db }, { name, about, price, vatClass, validDays, items }): Promise<{ packageId: string }> {
     const kept = itemsOf(items).map((item) => ({ id: randomUUID(), ...item }))
     return db
       .insertInto('events.packages')
@@ -84,6 +84,7 @@ export const savePackage = command({
         name_en: name.en,
         about,
         price_satang: price,
+        vat_class: vatClass,
         valid_days: validDays,
         items: JSON.stringify(kept),
       })

@@ -7,14 +7,18 @@ import { notFound } from '#kernel/refusals.ts'
 import { query } from '../room.ts'
 import { idOfToken, isSame } from '../ticket/sign.server.ts'
 import { GiftToken, type PackageItem } from './claim-gift.ts'
-import { giftToken, linkToken } from './gift-code.server.ts'
+import { giftCode, giftToken, inGroups, linkToken } from './gift-code.server.ts'
 
+type Stored = 'pending' | 'active' | 'claimed' | 'spent' | 'voided'
 export type GiftState = 'active' | 'claimed' | 'gone' | 'expired' | 'voided'
 
 export interface GiftPage {
   state: GiftState
   isMine: boolean
+  /** What is on it, or was claimed of it. */
   valueSatang: bigint
+  /** Of money that is still on it: with it one pays. */
+  code: string | null
   pack: { name: LocalText; about: string; items: PackageItem[] } | null
   sender: string
   recipient: string
@@ -36,14 +40,19 @@ export const seeGift = query({
     const me = context.actor.accountId
     const columns = sql`b.value_satang as "valueSatang", ${pack} as pack, b.sender, b.recipient, b.message, b.expires_at as "expiresAt"`
     if (isSame(token, giftToken(context.tenantId, id))) {
-      const { rows } = await sql<Omit<GiftPage, 'left'> & { isExpired: boolean }>`
-        select g.state, coalesce(g.claimed_by = ${me}::uuid, false) as "isMine", ${columns}, b.expires_at <= now() as "isExpired"
+      const { rows } = await sql<
+        Omit<GiftPage, 'left' | 'code' | 'state'> & { isExpired: boolean; state: Stored; balance: bigint }
+      >`
+        select g.state, g.balance_satang as balance, coalesce(g.claimed_by = ${me}::uuid, false) as "isMine", ${columns}, b.expires_at <= now() as "isExpired"
         from events.gifts g join events.gift_batches b on b.id = g.batch_id where g.id = ${id}::uuid`.execute(db)
-      const { isExpired, ...gift } = rows[0] ?? notFound()
-      return { ...gift, state: gift.state === 'active' && isExpired ? 'expired' : gift.state, left: null }
+      const { isExpired, balance, state, ...gift } = rows[0] ?? notFound()
+      if (state === 'pending') return notFound()
+      const now = state === 'active' && isExpired ? 'expired' : state === 'spent' ? 'claimed' : state
+      const code = now === 'active' && balance > 0n ? inGroups(giftCode(context.tenantId, id)) : null
+      return { ...gift, valueSatang: code ? balance : gift.valueSatang, code, state: now, left: null }
     }
     if (!isSame(token, linkToken(context.tenantId, id))) return notFound()
-    const { rows } = await sql<Omit<GiftPage, 'state' | 'left'> & { isExpired: boolean; left: number }>`
+    const { rows } = await sql<Omit<GiftPage, 'state' | 'left' | 'code'> & { isExpired: boolean; left: number }>`
       select exists (select from events.gifts g where g.batch_id = b.id and g.claimed_by = ${me}::uuid) as "isMine", ${columns},
         b.expires_at <= now() as "isExpired", (select count(*)::int from events.gifts g where g.batch_id = b.id and g.state = 'active' and i.state = 'active') as left
       from events.gift_batches b left join events.gift_quotas q on q.id = b.quota_id left join events.influencers i on i.id = q.influencer_id where b.id = ${id}::uuid`.execute(
@@ -52,6 +61,7 @@ export const seeGift = query({
     const { isExpired, ...gift } = rows[0] ?? notFound()
     return {
       ...gift,
+      code: null,
       state: gift.isMine ? 'claimed' : gift.left === 0 ? 'gone' : isExpired ? 'expired' : 'active',
     }
   },

@@ -15,7 +15,7 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import { blockWords } from '../block-words.ts'
 import type { blockData } from '../block-data.ts'
 import type { blocks } from '../blocks.ts'
-import { eventPath, eventsPath, giftsPath, influencerLink, influencerPath } from '../links.ts'
+import { eventPath, eventsPath, giftShopPath, giftsPath, influencerLink, influencerPath } from '../links.ts'
 
 type Blocks = typeof blocks
 type Props<Kind extends keyof Blocks> = BlockProps<
@@ -155,7 +155,22 @@ function Packages({ values, data }: Props<'package'>) {
     <BlockSection title={title}>
       <InnerGrid columns="1-2-3">
         {data.map(({ id, name, about, items, priceSatang, validDays }) => (
-          <Card key={id} as="article" level={3} title={name[locale]} footer={<b>{price(priceSatang)}</b>}>
+          <Card
+            key={id}
+            as="article"
+            level={3}
+            title={name[locale]}
+            footer={
+              <Row gap={12}>
+                <b>{price(priceSatang)}</b>
+                {priceSatang > 0n && (
+                  <LinkButton kind="primary" to={`${giftShopPath}?package=${id}`}>
+                    {text.buy}
+                  </LinkButton>
+                )}
+              </Row>
+            }
+          >
             {about && <p>{about}</p>}
             <ul>
               {items.map((item) => (

@@ -1,7 +1,7 @@
 /** What was made: how much of it is claimed, until when, and what can be done with the rest. */
 import { Form } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmButton } from '#ui/confirm-button.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -42,6 +42,7 @@ function Line({ batch }: { batch: GiftBatch }) {
         <b>{batch.name ? batch.name[locale] : price(batch.valueSatang)}</b>
         <span className={styles.quiet}>
           {[
+            batch.sale && text.soldAs(batch.sale),
             batch.by ? text.byInfluencer(batch.by) : batch.makerName,
             dateTime(batch.madeAt, 'short'),
             batch.recipient,
@@ -71,16 +72,22 @@ function Line({ batch }: { batch: GiftBatch }) {
             <Button type="submit" size="small" name="operation" value="extend">
               {text.extend}
             </Button>
-            <ConfirmButton
-              size="small"
-              name="operation"
-              value="void"
-              title={text.voidAsk}
-              message={text.voidBody}
-              okText={text.void}
-            >
-              {text.void}
-            </ConfirmButton>
+            {batch.refundPath ? (
+              <LinkButton size="small" to={batch.refundPath}>
+                {text.refund}
+              </LinkButton>
+            ) : (
+              <ConfirmButton
+                size="small"
+                name="operation"
+                value="void"
+                title={text.voidAsk}
+                message={text.voidBody}
+                okText={text.void}
+              >
+                {text.void}
+              </ConfirmButton>
+            )}
           </Row>
         </Form>
       )}

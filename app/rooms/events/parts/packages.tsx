@@ -9,6 +9,7 @@ import { FormFields } from '#ui/form-fields.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Grid, Row, Stack } from '#ui/layout.tsx'
 import { RecordForm } from '#ui/record-form.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { giftDeskWords } from '../gift/gift-words.ts'
 import type { Package } from '../gift/packages.ts'
@@ -18,7 +19,7 @@ const schema = () => import('../gift/gift-input.ts').then((file) => file.Package
 
 interface Props {
   packages: readonly Package[]
-  packageForm: FormShape<'name' | 'about' | 'price' | 'validDays' | 'items'>
+  packageForm: FormShape<'name' | 'about' | 'price' | 'validDays' | 'items' | 'vatClass'>
   idempotencyKey: string
   refused: Refused | undefined
 }
@@ -81,6 +82,12 @@ export function Packages({ packages, packageForm, idempotencyKey, refused }: Pro
                         names={['price', 'validDays']}
                         words={text}
                         start={mine?.kept ?? { validDays: 365 }}
+                      />
+                      <SelectField
+                        name="vatClass"
+                        label={text.vatClass}
+                        defaultValue={String(mine?.kept?.vatClass ?? 'vat7')}
+                        options={(['vat7', 'vat0', 'exempt'] as const).map((value) => ({ value, label: text[value] }))}
                       />
                     </Grid>
                   </Stack>

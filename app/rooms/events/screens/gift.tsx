@@ -7,6 +7,7 @@ import { act, load } from '#kernel/screen.server.ts'
 import { signInPath } from '#kernel/sign-in-path.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -70,7 +71,7 @@ export default function Gift({ loaderData: { gift, isSignedIn }, actionData }: R
                   <RecordForm
                     schema={schema}
                     answer={isRefused(actionData) ? actionData : undefined}
-                    submit={text.claim}
+                    submit={gift.pack ? text.claimPack : text.claim}
                   >
                     {gift.left !== null && <p className={styles.quiet}>{text.leftOf(gift.left)}</p>}
                   </RecordForm>
@@ -79,6 +80,13 @@ export default function Gift({ loaderData: { gift, isSignedIn }, actionData }: R
                     {text.signIn}
                   </LinkButton>
                 ))}
+              {gift.code && (
+                <div className={styles.ticket}>
+                  <p className={styles.quiet}>{text.codeIs}</p>
+                  <b className="numbers">{gift.code}</b>
+                  <CopyButton value={gift.code}>{text.copyCode}</CopyButton>
+                </div>
+              )}
               {gift.state === 'active' && <p className={styles.quiet}>{text.until(date(gift.expiresAt))}</p>}
             </Stack>
           </div>

@@ -6,6 +6,7 @@ import { act, load } from '#kernel/screen.server.ts'
 import { siteOrigin } from '#kernel/site-origin.server.ts'
 import { Accordion } from '#ui/accordion.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormFields } from '#ui/form-fields.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -16,20 +17,25 @@ import { titled } from '#ui/page-title.ts'
 import { QrCode } from '#ui/qr-code.tsx'
 import { RecordForm } from '#ui/record-form.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
+import { buyGiftWords } from '../gift/buy-gift-words.ts'
 import { claimByCode } from '../gift/claim-gift.ts'
 import { CodeInput } from '../gift/gift-input.ts'
 import { giftWords } from '../gift/gift-words.ts'
 import { myGifts, type MyThing } from '../gift/see-gift.ts'
-import { countPath } from '../links.ts'
+import { boughtGifts } from '../gift/see-bought.ts'
+import { countPath, giftShopPath } from '../links.ts'
+import { BoughtGifts } from '../parts/bought-gifts.tsx'
 import styles from '../parts/events.module.css'
 import { permissions } from '../permissions.ts'
 import type { Route } from './+types/my-gifts'
 
 export const loader = load(async (context, { request }: Route.LoaderArgs) => {
-  const { received, things } = await myGifts(context, {})
+  const [{ received, things }, bought] = await Promise.all([myGifts(context, {}), boughtGifts(context, {})])
   const origin = siteOrigin(context.site.hostname)
   return {
     received,
+    bought,
+    origin,
     things: things.map((thing) => ({ ...thing, qr: thing.isOpen ? drawQr(origin + countPath(thing.id)) : null })),
     /** Of a form on another page. */
     code: new URL(request.url).searchParams.get('code')?.slice(0, 200) ?? '',
@@ -50,14 +56,25 @@ export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 export const meta = titled(giftWords, 'myTitle')
 const schema = () => import('../gift/gift-input.ts').then((file) => file.CodeInput)
 
-export default function MyGifts({ loaderData: { received, things, form, code }, actionData }: Route.ComponentProps) {
+export default function MyGifts({
+  loaderData: { received, bought, origin, things, form, code },
+  actionData,
+}: Route.ComponentProps) {
   const text = useWords(giftWords)
+  const buying = useWords(buyGiftWords)
   const locale = useLocale()
   const { baht, price, dateTime } = useFormat()
   const done = actionData && 'satang' in actionData ? actionData : undefined
   return (
     <PageFrame maxWidth="2xl">
-      <PageHead title={text.myTitle} />
+      <PageHead
+        title={text.myTitle}
+        actions={
+          <LinkButton icon="gift" to={giftShopPath}>
+            {buying.sendMore}
+          </LinkButton>
+        }
+      />
       <Stack gap={16}>
         {done && (
           <Notice tone="good" title={text.redeemed}>
@@ -89,6 +106,7 @@ export default function MyGifts({ loaderData: { received, things, form, code }, 
             </ul>
           </Card>
         )}
+        <BoughtGifts gifts={bought} origin={origin} />
         <Card title={text.received}>
           {received.length === 0 ? (
             <p className={styles.quiet}>{text.noneYet}</p>

@@ -22,9 +22,12 @@ export function PaymentChoice({ checkout, method }: { checkout: Checkout; method
         ...checkout.ways.map(({ method: way, label, availableSatang }) => ({
           value: way,
           label: label[locale],
-          hint: (availableSatang < total ? text.wayShort : text.wayHolds)(price(availableSatang)),
-          icon: 'wallet' as const,
-          disabled: availableSatang < total,
+          hint:
+            availableSatang === null
+              ? text.wayByCode
+              : (availableSatang < total ? text.wayShort : text.wayHolds)(price(availableSatang)),
+          icon: availableSatang === null ? ('gift' as const) : ('wallet' as const),
+          disabled: availableSatang !== null && availableSatang < total,
         })),
       ]}
     />
