@@ -1,10 +1,14 @@
 /** Gifts, packages and who recommends, in any order: each may be refused. */
 import { randomUUID } from 'node:crypto'
 import { jobContext } from '#kernel/job-context.ts'
+import { buyGift } from '#rooms/events/gift/buy-gift.ts'
 import { claimGift } from '#rooms/events/gift/claim-gift.ts'
-import { giftToken, linkToken } from '#rooms/events/gift/gift-code.server.ts'
+import { deferGift } from '#rooms/events/gift/defer-gift.ts'
+import { giftCode, giftToken, linkToken } from '#rooms/events/gift/gift-code.server.ts'
 import { extendGifts, makeGifts, voidGifts } from '#rooms/events/gift/make-gifts.ts'
-import { savePackage, useThing } from '#rooms/events/gift/packages.ts'
+import { payWithGift } from '#rooms/events/gift/pay-with-gift.ts'
+import { moneySale, packageSale } from '#rooms/events/gift/gift-sale.ts'
+import { listPackage, savePackage, useThing } from '#rooms/events/gift/packages.ts'
 import { grantQuota, makeGiftLink } from '#rooms/events/gift/quotas.ts'
 import { influencerMoves } from '#rooms/events/influencer/influencer-moves.ts'
 import '#rooms/events/influencer/own-code.ts'
@@ -14,6 +18,7 @@ import { payInfluencer } from '#rooms/events/influencer/pay-influencer.ts'
 import { saveProgramme } from '#rooms/events/influencer/programme.ts'
 import { reckonings } from '#rooms/events/influencer/reckon.ts'
 import { changeInfluencer, makeInfluencer } from '#rooms/events/influencer/save-influencer.ts'
+import { slipFacts, submitSlip } from '#rooms/billing/testing.ts'
 import { about, baht, nothingThere, type Operation, type Scene, staff, withOne } from './random-scene.ts'
 
 const keyed = (scene: Scene) => ({
@@ -21,13 +26,16 @@ const keyed = (scene: Scene) => ({
   idempotencyKey: randomUUID(),
 })
 
-const saves: Operation = (scene) =>
-  savePackage(keyed(scene), {
+const saves: Operation = async (scene) => {
+  const { packageId } = await savePackage(keyed(scene), {
     name: { th: 'ชุดกาแฟ', en: 'Coffee set' },
     price: '900',
     validDays: scene.luck.between(1, 400),
+    vatClass: scene.luck.pick(['vat7', 'exempt']),
     items: `${scene.luck.between(1, 4)} กาแฟดริป\n1 เวิร์กช็อป`,
   })
+  await listPackage(keyed(scene), { packageId, isListed: 'true' } as never)
+}
 const makes: Operation = async (scene) => {
   const { tenant, luck } = scene
   const open = await tenant.sql<{ id: string }>(`select id from events.packages where state = 'open' order by id`)
@@ -60,6 +68,53 @@ const uses = withOne<{ thingId: string }>(
     await useThing(keyed(scene), { thingId, useId })
     // Pressed twice it is one.
     return useThing(keyed(scene), { thingId, useId })
+  },
+)
+
+/** Somebody buys one; often it is paid, as any bill is. */
+const buys: Operation = async (scene) => {
+  const { tenant, luck, members } = scene
+  const open = await tenant.sql<{ id: string }>(
+    `select id from events.packages where state = 'open' and is_listed order by id`,
+  )
+  const who = { ...tenant.as('user', { accountId: luck.pick(members) }), idempotencyKey: randomUUID() }
+  const isPackage = open.length > 0 && luck.upTo(1) === 0
+  const what = isPackage
+    ? { packageId: luck.pick(open).id, ...(luck.upTo(2) === 0 && { isOwn: 'on' }) }
+    : { value: baht(5_000n + about(scene, 60_000n)) }
+  const { paySlug } = await buyGift(who, what as never)
+  if (luck.upTo(3) > 0) await submitSlip(tenant.as('guest'), slipFacts(tenant, paySlug))
+}
+const saleEnds = withOne<{ saleId: string; isMoney: boolean }>(
+  `select id as "saleId", value_satang > 0 as "isMoney" from events.gift_sales where state = 'waiting'`,
+  async ({ tenant }, { saleId, isMoney }) => {
+    await tenant.sql(`update events.gift_sales set hold_until = now() - interval '1 minute' where id = $1`, [saleId])
+    await (isMoney ? moneySale : packageSale).clock.handle(jobContext(tenant.id), { saleId })
+  },
+)
+/** Whatever waits for its money of a member, an order or tickets, is paid by a code, all or in part. */
+const paysByCode: Operation = async ({ tenant, luck }) => {
+  const bills = await tenant.sql<{ slug: string; accountId: string }>(
+    `select i.slug, p.account_id as "accountId" from billing.payables p join billing.payment_intents i on i.payable_id = p.id
+     where p.status = 'open' and p.account_id is not null and i.status = 'awaiting' order by i.id`,
+  )
+  const gifts = await tenant.sql<{ id: string }>(
+    `select id from events.gifts where not by_link and state in ('active', 'spent', 'claimed') order by balance_satang = 0, id`,
+  )
+  if (bills.length === 0 || gifts.length === 0) return nothingThere
+  const { slug, accountId } = luck.pick(bills)
+  const who = { ...tenant.as('user', { accountId }), idempotencyKey: randomUUID() }
+  const { id } = luck.pick(gifts.slice(0, 5))
+  return payWithGift(
+    { ...who, address: `10.${luck.upTo(250)}.${luck.upTo(250)}.1` },
+    { slug, code: giftCode(tenant.id, id) },
+  )
+}
+/** What of sold packages is income by now, told twice as a relay may. */
+const settlesIncome = withOne<{ saleId: string }>(
+  'select id as "saleId" from events.gift_sales where package_id is not null',
+  async ({ tenant }, one) => {
+    for (let n = 0; n < 2; n++) await deferGift.handle(jobContext(tenant.id), one)
   },
 )
 
@@ -169,6 +224,10 @@ export const giftOperations: Readonly<Record<string, { operation: Operation; oft
   voidsGifts: { operation: voids, often: 1 },
   giftsEnd: { operation: ends, often: 1 },
   usesThing: { operation: uses, often: 3 },
+  buysGift: { operation: buys, often: 4 },
+  giftSaleEnds: { operation: saleEnds, often: 1 },
+  paysByCode: { operation: paysByCode, often: 6 },
+  settlesIncome: { operation: settlesIncome, often: 3 },
   joinsProgramme: { operation: joins, often: 2 },
   changesInfluencer: { operation: changes, often: 1 },
   paysInfluencer: { operation: pays, often: 2 },

@@ -196,6 +196,7 @@ const neverOpen = [
   // Reckoned with the product's own key, or ended by the test before; nobody here was invited, nothing is shown to all.
   /\/event\/(ticket|door|queue|gift)\//,
   /\/api\/(events\/queue|gifts)\/\{token\}/,
+  /\/api\/gifts\/payments\//,
   /\/events\/things\/\{thingId\}/,
   /\/user\/message\/unsubscribe\//,
   /\/calendar\/(feed|answer|embed)\//,

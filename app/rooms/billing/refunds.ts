@@ -11,6 +11,7 @@ import { backFirst, leftToGoFirst } from './other-ways.ts'
 import { lockById, type LockedPayable } from './locks.ts'
 import { closePayable } from './payables.ts'
 import type { CreditCause } from './parts/note-causes.ts'
+import { refuse as refuseAtDesk } from './owed/refusals.ts'
 import { refuse } from './refusals.ts'
 import { within } from './room.ts'
 import { keepParts, refundableParts, type RefundablePart, type RefundOf, refundParts } from './refund-lines.ts'
@@ -95,7 +96,7 @@ export async function takeOut(
   const lay = await leftToGoFirst(tools, payable.id)
   const firstSatang = method === 'wallet' ? least(amountSatang, lay) : 0n
   // Money of a code never leaves as cash.
-  if (method !== 'wallet' && amountSatang > left - lay) refuse('codeFirst', { leftSatang: left - lay })
+  if (method !== 'wallet' && amountSatang > left - lay) refuseAtDesk('codeFirst', { leftSatang: left - lay })
   const before = await refundedBefore(tools, payable.id)
   const fromSale = amountSatang + roundingSatang - least(amountSatang, advanceLeft(payable, before))
   await tools.db

@@ -78,6 +78,20 @@ const myClaims = query({
   },
 })
 
+const myBoughtGifts = query({
+  may: 'events.own',
+  input: z.object({}),
+  async run({ db, context }): Promise<PersonalFile[]> {
+    const { rows } = await sql`
+      select s.number, s.state, s.total_satang as "totalSatang", s.created_at as "madeAt", b.sender, b.recipient, b.email, b.message, b.deliver_at as "deliverAt"
+      from events.gift_sales s join events.gift_batches b on b.sale_id = s.id where s.account_id = ${context.actor.accountId}::uuid order by s.id`.execute(
+      db,
+    )
+    if (rows.length === 0) return []
+    return [{ name: 'gifts-bought.json', about: { th: 'ของขวัญที่คุณซื้อ', en: 'Gifts you bought' }, content: rows }]
+  },
+})
+
 export const personal: PersonalRoom = {
   places: [
     {
@@ -89,5 +103,5 @@ export const personal: PersonalRoom = {
     },
   ],
   cards: [myTickets],
-  files: [myOrders, myTurns, myClaims],
+  files: [myOrders, myTurns, myClaims, myBoughtGifts],
 }

@@ -64,8 +64,37 @@ export const planted: readonly Planted[] = [
     'a gift that was claimed and is in no wallet',
     /in the wallet of who claimed it/,
     `with b as (insert into events.gift_batches (value_satang, count, expires_at, made_by) values (100, 1, now(), gen_random_uuid()) returning id)
-     insert into events.gifts (batch_id, code_hash, ending, balance_satang, state, claimed_by, claimed_at)
-     select id, repeat('y', 64), 'yyyy', 0, 'claimed', gen_random_uuid(), now() from b`,
+     , g as (insert into events.gifts (batch_id, code_hash, ending, balance_satang, state, claimed_by, claimed_at)
+       select id, repeat('y', 64), 'yyyy', 0, 'claimed', gen_random_uuid(), now() from b returning id)
+     insert into events.gift_entries (gift_id, kind, amount_satang, account_id) select id, 'claimed', -100, gen_random_uuid() from g`,
+  ],
+  [
+    'a code that was sold and holds what the book does not owe',
+    /what is owed to holders of codes/,
+    `with s as (insert into events.gift_sales (number, value_satang, total_satang, state) values ('breach-m', 100, 100, 'paid') returning id),
+      b as (insert into events.gift_batches (value_satang, count, expires_at, made_by, sale_id) select 100, 1, now(), gen_random_uuid(), id from s returning id),
+      g as (insert into events.gifts (batch_id, code_hash, ending, balance_satang) select id, repeat('m', 64), 'mmmm', 100 from b returning id)
+     insert into events.gift_entries (gift_id, kind, amount_satang) select id, 'made', 100 from g`,
+  ],
+  [
+    'income that waits for a package, and the book knows nothing of it',
+    /income of sold packages that waits/,
+    `insert into events.gift_sales (number, value_satang, total_satang, state, deferred_satang) values ('breach-n', 100, 100, 'waiting', 100)`,
+  ],
+  [
+    'a gift that is good and was not paid',
+    /good only while its sale is paid/,
+    `with s as (insert into events.gift_sales (number, value_satang, total_satang) values ('breach-o', 100, 100) returning id),
+      b as (insert into events.gift_batches (value_satang, count, expires_at, made_by, sale_id) select 100, 1, now(), gen_random_uuid(), id from s returning id)
+     insert into events.gifts (batch_id, code_hash, ending, balance_satang) select id, repeat('o', 64), 'oooo', 0 from b`,
+  ],
+  [
+    'a code that paid, and no bill had it',
+    /what codes paid is what bills took of them/,
+    `with b as (insert into events.gift_batches (value_satang, count, expires_at, made_by) values (100, 1, now(), gen_random_uuid()) returning id),
+      g as (insert into events.gifts (batch_id, code_hash, ending, balance_satang) select id, repeat('p', 64), 'pppp', 0 from b returning id)
+     insert into events.gift_entries (gift_id, kind, amount_satang, payable_id, payment_id)
+     select id, 'spent', -100, gen_random_uuid(), gen_random_uuid() from g`,
   ],
   [
     'more given away than was granted',

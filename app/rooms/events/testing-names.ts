@@ -36,7 +36,6 @@ export const paths: Readonly<Record<string, string>> = {
   '/event/_plugin/manage_influ/{id}': '/event/_plugin/manage_influ/{managedInfluencer}',
   '/influencer/{slug}': '/influencer/{influencerSlug}',
   '/event/ticket/{token}': '/event/ticket/{eventTicket}',
-  '/event/gift/pay/{slug}': '/event/gift/pay/{giftBill}',
   '/event/gift/{token}': '/event/gift/{eventGift}',
   '/event/queue/{token}': '/event/queue/{eventQueue}',
   '/event/door/{token}': '/event/door/{eventDoor}',

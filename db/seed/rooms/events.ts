@@ -8,10 +8,8 @@ import {
   makeEvent,
   joinQueue,
   makeInfluencer,
-  makeGifts,
   saveDoor,
   saveKind,
-  savePackage,
 } from '#rooms/events/index.ts'
 import { acting, demoPeople } from '../acting.ts'
 import type { DemoSite } from '../content/index.ts'
@@ -44,23 +42,6 @@ async function addEvents(demo: DemoSite, tenantId: string): Promise<void> {
     })
     await influencerMoves.approve(admin(), { id })
     await grantQuota(admin(), { id, value: '50', count: 20, days: 90 })
-    const { packageId } = await savePackage(admin(), {
-      name: { th: 'ชุดกาแฟประจำเดือน', en: 'Coffee for a month' },
-      about: 'ใช้ได้ที่ทุกสาขา แสดงคิวอาร์ให้พนักงาน',
-      price: '1290',
-      validDays: 60,
-      items: '20 กาแฟดริป\n2 คลาสลาเต้อาร์ต',
-    })
-    await makeGifts(admin(), { packageId, count: 3, days: 365, sender: 'โรงคั่วดอยหมอก', note: 'ลูกค้าครบรอบ' })
-    await makeGifts(admin(), {
-      value: '300',
-      count: 1,
-      days: 90,
-      sender: 'มานะ ใจดี',
-      recipient: 'มานี มีตา',
-      email: 'manee@mail.example',
-      message: 'สุขสันต์วันเกิด ขอให้มีกาแฟอร่อยทุกเช้า',
-    })
   }
   const today = businessDate(new Date())
   for (const { inDays, kinds, isDraft, ...event } of told) {

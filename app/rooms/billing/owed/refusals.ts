@@ -1,7 +1,16 @@
+import { formatBaht } from '#kernel/money.ts'
 import { refusals } from '#kernel/refusals.ts'
 
 /** What the desk of a bill says no to. */
 export const refuse = refusals('billing', {
+  codeFirst: {
+    status: 422,
+    code: 'OVER_REFUND',
+    th: (d: { leftSatang: bigint }) =>
+      `ส่วนที่จ่ายด้วยโค้ดของขวัญต้องคืนเข้าโค้ดก่อน ทางนี้คืนได้ไม่เกิน ${formatBaht(d.leftSatang)} ส่วนที่เหลือให้คืนเข้ากระเป๋าเงิน ระบบจะเติมกลับเข้าโค้ดให้เอง`,
+    en: (d: { leftSatang: bigint }) =>
+      `What a gift code paid goes back to the code: ${formatBaht(d.leftSatang)} at most goes this way. Refund the rest to the wallet; it goes back onto the code by itself.`,
+  },
   inDrawer: {
     status: 409,
     code: 'INVALID_STATE',

@@ -84,12 +84,14 @@ export async function owes(tenant: TestTenant, { id }: Someone, amountSatang: bi
 export const refunds = (tenant: TestTenant, number: string, amount: string) =>
   refundToWallet(staffOf(tenant), { number, amount, part: '', cause: 'service_ended', reason: 'เปลี่ยนใจ' } as never)
 
-export const balance = async (tenant: TestTenant, account: string): Promise<number> =>
-  -(
-    (await tenant.sql<{ satang: number }>('select balance_satang::int as satang from ledger.accounts where code = $1', [
-      account,
-    ])) as [{ satang: number }?]
-  )[0]!?.satang || 0
+/** What stands there to somebody’s good. */
+export async function balance(tenant: TestTenant, account: string): Promise<number> {
+  const rows = await tenant.sql<{ satang: number }>(
+    'select -balance_satang::int as satang from ledger.accounts where code = $1',
+    [account],
+  )
+  return rows[0]?.satang || 0
+}
 
 export const giftNow = async (tenant: TestTenant, giftId: string) =>
   (
