@@ -62,7 +62,7 @@ test('a gift of money: no good before it is paid, then owed to its holder withou
   await expect(seeGift(tenant.as('guest'), { token: gift.token })).rejects.toMatchObject({ status: 404 })
   expect((await boughtGifts(buyer.as(), {}))[0]).toMatchObject({
     saleState: 'waiting',
-    paySlug: gift.paySlug,
+    payPath: expect.stringContaining(gift.paySlug) as string,
     path: null,
   })
   expect(await moneyIn(tenant, gift.paySlug)).toBe('accepted')

@@ -1,5 +1,4 @@
 /** Gifts that somebody bought: how each stands, and the link to pass on. */
-import { paymentPath } from '#rooms/billing/index.ts'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -56,9 +55,9 @@ function Bought({ gift, origin }: { gift: BoughtGift; origin: string }) {
             </LinkButton>
           </Row>
         )}
-        {gift.paySlug && (
+        {gift.payPath && (
           <Row gap={8}>
-            <LinkButton size="small" kind="primary" to={paymentPath(gift.paySlug)}>
+            <LinkButton size="small" kind="primary" to={gift.payPath}>
               {text.pay}
             </LinkButton>
           </Row>
