@@ -22,6 +22,7 @@ export const bookKinds = {
   purchase: { th: 'ซื้อและค่าใช้จ่าย', en: 'Purchase or expense' },
   purchase_payment: { th: 'จ่ายชำระเจ้าหนี้', en: 'Supplier paid' },
   input_vat: { th: 'ภาษีซื้อถึงกำหนด', en: 'Input VAT claimed' },
+  vendor_sold: { th: 'ขายสินค้าฝากขาย', en: 'Vendor’s goods sold' },
   entry: { th: 'รายการทั่วไป', en: 'General entry' },
   entry_adjusting: { th: 'รายการปรับปรุงสิ้นปี', en: 'Year-end adjustment' },
   stock_opening: { th: 'ยอดยกมาของสินค้า', en: 'Opening stock' },

@@ -1,6 +1,12 @@
 import { refusals } from '#kernel/refusals.ts'
 
 export const refuse = refusals('ledger', {
+  paidAtSettlement: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'รายการนี้มาจากใบสรุปยอดผู้ฝากขาย จ่ายหรือยกเลิกที่ใบสรุปยอด',
+    en: 'This comes from a vendor’s settlement: it is paid there.',
+  },
   insufficientBalance: {
     status: 409,
     code: 'INSUFFICIENT_BALANCE',

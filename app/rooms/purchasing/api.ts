@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { type AnyCall, create, get, patch, raw, remove } from '#kernel/api.ts'
+import { makeVendor } from './save-vendor.ts'
+import { seeSettlement, seeVendorWork } from './vendors/see-vendors.ts'
 import { listFiles } from '#kernel/list-file.server.ts'
 import { billList } from './bills/bill-list.ts'
 import { billFilePart, seeBill } from './bills/bills.ts'
@@ -19,6 +21,9 @@ import { addSupplierNote, changeSupplierNote, removeSupplierNote, seeSupplierNot
 import { supplierFilePart } from './suppliers.ts'
 
 export const api: AnyCall[] = [
+  create('/api/purchasing/vendors', 'Adds a vendor', makeVendor, { output: z.object({ id: z.uuid() }) }),
+  get('/api/purchasing/vendors/{id}', 'What stands with a vendor: its goods, what is not settled, its settlements', seeVendorWork),
+  get('/api/purchasing/settlements/{id}', 'A settlement with its lines', seeSettlement),
   ...officeCalls,
   create('/api/purchasing/suppliers', 'A new supplier', makeSupplier, { output: z.object({ id: z.uuid() }) }),
   ...listFiles(supplierList, supplierFilePart, 'The suppliers that the list’s filters match'),

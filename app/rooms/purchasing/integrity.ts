@@ -55,4 +55,47 @@ export const integrity: { promise: string; breaches: string }[] = [
       join ledger.purchase_payments m on m.tenant_id = c.tenant_id and m.id = c.payment_id
       where c.withheld_satang <> m.withheld_satang or c.base_satang <> m.base_satang`,
   },
+  {
+    promise: 'a settlement is the sum of its lines',
+    breaches: `select s.tenant_id, s.id, s.number from purchasing.settlements s left join (
+        select tenant_id, settlement_id, sum(gross_satang) as gross, sum(gp_satang) as gp from purchasing.vendor_sales group by 1, 2
+      ) t on t.tenant_id = s.tenant_id and t.settlement_id = s.id
+      where s.sold_satang - s.returned_satang <> coalesce(t.gross, 0) or s.gp_satang <> coalesce(t.gp, 0)`,
+  },
+  {
+    promise: 'what the book owes vendors is what was sold of theirs and is not approved yet',
+    breaches: `select coalesce(o.tenant_id, a.tenant_id) as tenant_id, coalesce(o.satang, 0) as owed, coalesce(a.satang, 0) as in_book from (
+        select t.tenant_id, sum(t.gross_satang - t.vat_satang) as satang from purchasing.vendor_sales t
+          left join purchasing.settlements s on s.tenant_id = t.tenant_id and s.id = t.settlement_id
+          left join purchasing.settlements n on n.tenant_id = s.tenant_id and n.id = s.carried_into
+        where coalesce(n.state, s.state, 'calculated') in ('calculated', 'carried') group by 1
+      ) o full join (
+        select tenant_id, -sum(balance_satang) as satang from ledger.accounts where code = 'payable:vendors' group by 1
+      ) a on a.tenant_id = o.tenant_id where coalesce(o.satang, 0) <> coalesce(a.satang, 0)`,
+  },
+  {
+    promise: 'a settlement that was approved stands in the book, and is paid when the book says so',
+    breaches: `select s.tenant_id, s.id, s.state, p.total_satang, p.paid_satang from purchasing.settlements s
+      left join ledger.purchases p on p.tenant_id = s.tenant_id and p.id = s.purchase_id
+      where s.state in ('approved', 'paid') and (p.state is distinct from 'stands' or p.total_satang <> s.paper_gross_satang
+        or (s.state = 'paid') <> (p.paid_satang = p.total_satang))`,
+  },
+  {
+    promise: 'goods of vendors are worth nothing to the business',
+    breaches: `select c.tenant_id, c.variant_id, w.value_satang from stock.consigned c
+      join stock.costs w on w.tenant_id = c.tenant_id and w.variant_id = c.variant_id where w.value_satang <> 0`,
+  },
+  {
+    promise: 'goods are a vendor’s here exactly while stock keeps them apart',
+    breaches: `select coalesce(g.tenant_id, c.tenant_id) as tenant_id, coalesce(g.variant_id, c.variant_id) as variant_id
+      from (select tenant_id, variant_id from purchasing.vendor_goods where until is null) g
+      full join stock.consigned c on c.tenant_id = g.tenant_id and c.variant_id = g.variant_id
+      where g.variant_id is null or c.variant_id is null`,
+  },
+  {
+    promise: 'every change of a vendor stands in the trail',
+    breaches: `select t.tenant_id, t.id, t.version from purchasing.vendors t
+      where t.version - 1 > (select count(*) from kernel.audit_log l
+        where l.subject = 'vendor:' || t.id and l.action <> 'purchasing.makeVendor')`,
+  },
 ]

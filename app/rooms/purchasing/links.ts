@@ -11,3 +11,6 @@ export const pricesPath = (supplierId: string): string => `${suppliersPath}/${su
 export const certificatesPath = `${suppliersPath}/certificates`
 export const certificatePath = (id: string): string => `${certificatesPath}/${id}`
 export const certificatePdfPath = (id: string): string => `${certificatePath(id)}/50tawi.pdf`
+export const settlementsPath = '/cluster/vendor/settlements'
+export const settlementPath = (id: string): string => `${settlementsPath}/${id}`
+export const statementPath = (token: string): string => `/cluster/vendor/statement/${token}`

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import type { Tables } from './tables.ts'
 
-const letters = { order: 'PO', receipt: 'GR', return: 'RT', certificate: 'WT' } as const
+const letters = { order: 'PO', receipt: 'GR', return: 'RT', certificate: 'WT', settlement: 'VS' } as const
 
 /** Its row stays locked until the transaction ends: taken before stock and book. `on`: `YYYY-MM-DD`. */
 export async function nextNumber(tools: Tools<Tables>, kind: keyof typeof letters, on: string): Promise<string> {

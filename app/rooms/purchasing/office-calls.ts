@@ -12,9 +12,27 @@ import { receiveOrder } from './orders/receive.ts'
 import { importPrices, nameItem, removePrice, savePrice } from './prices/prices.ts'
 import { orderSuggested } from './reorder/suggest.ts'
 import { changeSupplier } from './save-supplier.ts'
+import { changeVendor } from './save-vendor.ts'
 import { archiveSuppliers, bringBackSuppliers } from './suppliers.ts'
+import { addVendorGoods, endVendorGoods, moveVendorGoods } from './vendors/goods.ts'
+import { approveSettlement, paySettlement } from './vendors/pay-settlement.ts'
+import { dropSettlement, settleVendor } from './vendors/settle.ts'
+import { endStatementLink, makeStatementLink } from './vendors/statement.ts'
+import { archiveVendors, bringBackVendors } from './vendors.ts'
 
 export const officeCalls: AnyCall[] = [
+  post('/api/office/purchasing/change-vendor', 'Change a vendor', changeVendor),
+  post('/api/office/purchasing/archive-vendors', 'Archive vendors', archiveVendors),
+  post('/api/office/purchasing/bring-back-vendors', 'Bring vendors back', bringBackVendors),
+  post('/api/office/purchasing/add-vendor-goods', 'Say which goods are a vendor’s', addVendorGoods),
+  post('/api/office/purchasing/end-vendor-goods', 'End a vendor’s goods', endVendorGoods),
+  post('/api/office/purchasing/move-vendor-goods', 'Take in or give back a vendor’s goods', moveVendorGoods),
+  post('/api/office/purchasing/settle-vendor', 'Settle a period with a vendor', settleVendor),
+  post('/api/office/purchasing/drop-settlement', 'Drop a settlement that was not approved', dropSettlement),
+  post('/api/office/purchasing/approve-settlement', 'Approve a settlement', approveSettlement),
+  post('/api/office/purchasing/pay-settlement', 'Pay a settlement', paySettlement),
+  post('/api/office/purchasing/make-statement-link', 'Make a link to a settlement', makeStatementLink),
+  post('/api/office/purchasing/end-statement-link', 'End a link to a settlement', endStatementLink),
   post('/api/office/purchasing/change-supplier', 'Change supplier', changeSupplier),
   post('/api/office/purchasing/archive-suppliers', 'Archive suppliers', archiveSuppliers),
   post('/api/office/purchasing/bring-back-suppliers', 'Bring back suppliers', bringBackSuppliers),

@@ -1,6 +1,7 @@
 import type { OfficeRoom } from '#kernel/office.ts'
 import { billsPath, certificatesPath, ordersPath, reorderPath } from './links.ts'
 import { suppliersPath } from './supplier-list.ts'
+import { vendorsPath } from './vendor-list.ts'
 
 export const office: OfficeRoom = {
   places: [
@@ -25,6 +26,16 @@ export const office: OfficeRoom = {
         'suppliers',
         'vendors',
       ],
+    },
+    {
+      path: vendorsPath,
+      label: { th: 'ผู้ฝากขาย', en: 'Vendors' },
+      icon: 'users',
+      group: 'goods',
+      of: 'shop',
+      may: 'purchasing.seeVendors',
+      isBelow: true,
+      alias: ['ฝากขาย', 'consignment', 'GP', 'ส่วนแบ่ง', 'vendors', 'สรุปยอดผู้ฝากขาย', 'settlement'],
     },
     {
       path: ordersPath,

@@ -4,6 +4,11 @@ const leads = ['manager', 'admin', 'staff:owner', 'staff:branchManager'] as cons
 
 /** commerce.md §5, "suppliers, PO; approve PO": stock keepers draft and receive, accountants enter bills and pay. */
 export const permissions = {
+  'purchasing.seeVendors': [...leads, 'staff:accountant', 'staff:stockKeeper'],
+  // contracts, and whose goods are whose
+  'purchasing.changeVendors': ['manager', 'admin', 'staff:owner'],
+  'purchasing.settleVendors': ['manager', 'admin', 'staff:owner', 'staff:accountant'],
+  'purchasing.approveSettlements': ['manager', 'admin', 'staff:owner'],
   'purchasing.seeSuppliers': [...leads, 'staff:accountant', 'staff:stockKeeper'],
   'purchasing.changeSuppliers': leads,
   'purchasing.draftOrders': [...leads, 'staff:stockKeeper'],

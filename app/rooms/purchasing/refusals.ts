@@ -1,7 +1,9 @@
 import { formatBaht } from '#kernel/money.ts'
 import { refusals } from '#kernel/refusals.ts'
+import { vendorRefusals } from './vendors/vendor-refusals.ts'
 
 export const refuse = refusals('purchasing', {
+  ...vendorRefusals,
   noSuchGoods: {
     status: 422,
     code: 'VALIDATION',

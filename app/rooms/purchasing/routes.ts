@@ -4,6 +4,10 @@ import type { ScreenRoute } from '#kernel/routes.ts'
 const office = { frame: 'office', who: 'staff' } as const
 
 export const routes: readonly ScreenRoute[] = [
+  { path: '/cluster/vendor/settlements/{id}', screen: 'settlement', ...office },
+  { path: '/cluster/vendor/statement/{statement}', screen: 'statement', frame: 'fullscreen', who: 'guest' },
+  { path: '/cluster/vendor/{id}', screen: 'vendor', ...office },
+  { path: '/cluster/vendor', screen: 'vendors', ...office },
   { path: '/cluster/user/store/suppliers/reorder', screen: 'reorder', ...office, mostBytes: longList },
   { path: '/cluster/user/store/suppliers/orders', screen: 'orders', ...office },
   { path: '/cluster/user/store/suppliers/orders/new', screen: 'new-order', ...office },

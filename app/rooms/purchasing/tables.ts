@@ -152,9 +152,46 @@ export interface Tables {
     made_at: Generated<Date>
   }
   'purchasing.series': {
-    kind: 'order' | 'receipt' | 'return' | 'certificate'
+    kind: 'order' | 'receipt' | 'return' | 'certificate' | 'settlement'
     period: string
     next_no: Generated<number>
+  }
+  'purchasing.settlements': {
+    id: Generated<string>
+    number: string
+    vendor_id: string
+    from_on: string
+    until_on: string
+    state: Generated<'calculated' | 'approved' | 'paid' | 'carried'>
+    sold_satang: bigint
+    returned_satang: bigint
+    gp_satang: bigint
+    gp_vat_satang: bigint
+    gp_withheld_satang: bigint
+    carried_satang: Generated<bigint>
+    due_satang: bigint
+    paper_gross_satang: bigint
+    paper_taxed_satang: bigint
+    paper_vat_satang: bigint
+    paper_gp_satang: bigint
+    paper_gp_vat_satang: bigint
+    paper_gp_withheld_satang: bigint
+    carried_into: string | null
+    purchase_id: string | null
+    maker_name: Generated<string>
+    made_at: Generated<Date>
+    approver_name: Generated<string>
+    approved_at: Date | null
+    paid_on: string | null
+  }
+  'purchasing.statement_links': {
+    id: Generated<string>
+    settlement_id: string
+    hash: string
+    expires_at: Date
+    ended_at: Date | null
+    maker_name: Generated<string>
+    made_at: Generated<Date>
   }
   'purchasing.suppliers': {
     id: Generated<string>
@@ -170,6 +207,54 @@ export interface Tables {
     email: Generated<string>
     credit_days: Generated<number>
     note: Generated<string>
+    archived_at: Date | null
+    version: Generated<number>
+    created_at: Generated<Date>
+  }
+  'purchasing.vendor_costs': {
+    variant_id: string
+    on_day: string
+    share_satang: bigint
+    cost_satang: bigint
+  }
+  'purchasing.vendor_goods': {
+    id: Generated<string>
+    vendor_id: string
+    variant_id: string
+    since: Generated<Date>
+    until: Date | null
+  }
+  'purchasing.vendor_sales': {
+    id: Generated<string>
+    vendor_id: string
+    variant_id: string
+    source_id: string
+    place: number
+    payable_id: string
+    number: string
+    on_day: string
+    pieces: bigint
+    gross_satang: bigint
+    gp_satang: bigint
+    vat_satang: bigint
+    gp_bp: number
+    settlement_id: string | null
+  }
+  'purchasing.vendors': {
+    id: Generated<string>
+    name: string
+    note: Generated<string>
+    tax_id: Generated<string>
+    branch_no: Generated<string>
+    phone: Generated<string>
+    email: Generated<string>
+    address: Generated<string>
+    gp_bp: number
+    vat: Generated<'no' | 'yes'>
+    gp_withheld_bp: Generated<number>
+    income: Generated<'none' | 'transport' | 'advertising' | 'service' | 'rent'>
+    settles: Generated<'weekly' | 'monthly'>
+    pay_to: Generated<string>
     archived_at: Date | null
     version: Generated<number>
     created_at: Generated<Date>

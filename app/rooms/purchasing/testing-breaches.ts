@@ -23,7 +23,39 @@ const purchase = (
 ) => `p as (insert into ledger.purchases (number, kind, supplier_name, paper_no, paper_on, booked_on, net_satang,
   vat_satang, lost_vat_satang, total_satang, state) values ('planted ' || uuidv7(), 'receipt', 'planted', 'planted', current_date, current_date, 100, 0, 0, 100, '${state}') returning id)`
 
+const vendor = `v as (insert into purchasing.vendors (name, gp_bp) values ('planted ' || uuidv7(), 3000) returning id)`
+const settlement = (columns: string, values: string, state: string, purchase = 'null::uuid') => `${vendor}${columns}
+  insert into purchasing.settlements (number, vendor_id, from_on, until_on, state, sold_satang, returned_satang, gp_satang, gp_vat_satang,
+    gp_withheld_satang, due_satang, paper_gross_satang, paper_taxed_satang, paper_vat_satang, paper_gp_satang, paper_gp_vat_satang,
+    paper_gp_withheld_satang, purchase_id)
+  select 'planted ' || uuidv7(), v.id, current_date, current_date, '${state}', ${values}, 0, 0, 0, 0, ${values}, ${values}, 0, 0, 0, 0, 0, ${purchase} from v`
+
 export const planted: readonly Planted[] = [
+  ['a settlement of lines that are not there', /settlement is the sum of its lines/, `with ${settlement('', '100', 'calculated')}`],
+  [
+    'a sale of a vendor that the book does not know',
+    /what the book owes vendors/,
+    `with ${vendor} insert into purchasing.vendor_sales (vendor_id, variant_id, source_id, place, payable_id, number, on_day, pieces, gross_satang,
+      gp_satang, vat_satang, gp_bp)
+      select v.id, (select id from catalogue.variants limit 1), uuidv7(), 0, uuidv7(), 'planted', current_date, 1, 100, 30, 0, 3000 from v`,
+  ],
+  ['an approved settlement without its bill', /approved stands in the book/, `with ${settlement('', '0', 'approved')}`],
+  [
+    'goods that stock keeps apart for nobody',
+    /exactly while stock keeps them apart/,
+    'insert into stock.consigned (variant_id) select id from catalogue.variants limit 1',
+  ],
+  [
+    'a vendor’s goods that are worth something to us',
+    /goods of vendors are worth nothing/,
+    `insert into stock.costs (variant_id, pieces, value_satang) select variant_id, 1, 100 from stock.consigned limit 1
+      on conflict (tenant_id, variant_id) do update set pieces = 1, value_satang = 100`,
+  ],
+  [
+    'a vendor that was changed by nobody',
+    /every change of a vendor stands/,
+    "insert into purchasing.vendors (name, version, gp_bp) values ('x', 2, 3)",
+  ],
   [
     'a tax id that was mistyped',
     /tax id of a supplier ends in its check digit/,

@@ -6,6 +6,7 @@ import { businessDate } from '#kernel/dates.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { learnCost, type Views } from '#rooms/catalogue/index.ts'
 import { stockMoved } from './changed.ts'
+import { refuseConsigned } from './cost/consigned.ts'
 import { AdjustInput, goneAnyway, ReceiveInput } from './desk-inputs.ts'
 import { dropExpired, dropOver } from './expired.ts'
 import { addLots } from './lots.ts'
@@ -24,6 +25,7 @@ export const receiveStock = command({
   idempotent: true,
   async run(tools, { quantity, unitCost, note, lotCode, expiresOn, ...at }): Promise<Moved> {
     const { sku, tracked } = await openLevel(tools, at)
+    await refuseConsigned(tools, [at.variantId])
     if (tracked && !(lotCode && expiresOn)) refuse('lotNeeded')
     // The cost first: it is reckoned from what lay there before.
     if (unitCost !== undefined)

@@ -3,7 +3,14 @@ import './cost/take-bought.ts'
 export { type Availability, availabilityOf } from './availability.ts'
 export { adjustShelf, receiveStock } from './desk.ts'
 export { atBranches, branches, type Branch, byPlace, sellingPlace, type StockedBranch } from './by-place.ts'
-export { type OrderedGoods, receiveOrdered, returnOrdered } from './cost/ordered-goods.ts'
+export { consignGoods, endConsigned } from './cost/consigned.ts'
+export {
+  type OrderedGoods,
+  receiveConsigned,
+  receiveOrdered,
+  returnConsigned,
+  returnOrdered,
+} from './cost/ordered-goods.ts'
 export { repriceGoods } from './cost/reprice.ts'
 export { expectGoods } from './expected.ts'
 export { integrity } from './integrity.ts'

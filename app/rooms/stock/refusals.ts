@@ -8,6 +8,18 @@ interface Recounted {
 }
 
 export const refuse = refusals('stock', {
+  isConsigned: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: ({ sku }: { sku: string }) => `${sku} เป็นสินค้าของผู้ฝากขาย รับเข้าและคืนที่หน้าผู้ฝากขาย`,
+    en: ({ sku }: { sku: string }) => `${sku} belongs to a vendor: it comes and goes at the vendor’s page.`,
+  },
+  liesThere: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: ({ sku }: { sku: string }) => `${sku} ยังมีของค้างสต็อก เจ้าของเปลี่ยนได้เมื่อเหลือ 0 ชิ้น`,
+    en: ({ sku }: { sku: string }) => `Pieces of ${sku} lie there still: their owner changes when there are none.`,
+  },
   // Names every short line at once: one trip back to the basket is enough (commerce.md rule 4.2).
   insufficient: {
     status: 409,

@@ -15,6 +15,10 @@ export interface Tables {
     variant_id: string
     available: bigint
   }
+  'stock.consigned': {
+    variant_id: string
+    made_at: Generated<Date>
+  }
   'stock.cost_lines': {
     id: Generated<string>
     variant_id: string
@@ -173,6 +177,11 @@ export interface Tables {
     source_type: string
     source_id: string
     cost_satang: bigint
+  }
+  'stock.sold_to': {
+    variant_id: string
+    source_type: string
+    source_id: string
   }
   'stock.supply': {
     variant_id: string

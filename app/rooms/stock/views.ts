@@ -10,6 +10,7 @@ export type StockViews = Pick<
   | 'stock.selling_places'
   | 'stock.sold'
   | 'stock.sold_costs'
+  | 'stock.sold_to'
   | 'stock.supply'
   | 'stock.worth'
 >

@@ -4,6 +4,7 @@ import { handlers as messagingHears } from '#rooms/messaging/on.ts'
 import { handlers as clusterHears } from '#rooms/cluster/on.ts'
 import { handlers as notesHears } from '#rooms/notes/on.ts'
 import { handlers as stockHears } from '#rooms/stock/on.ts'
+import { handlers as purchasingHears } from '#rooms/purchasing/on.ts'
 import { handlers as horaHears } from '#rooms/hora/on.ts'
 import { handlers as projectsHears } from '#rooms/projects/on.ts'
 import { handlers as calendarHears } from '#rooms/calendar/on.ts'
@@ -21,6 +22,7 @@ import { handlers as lessonsDoes } from '#rooms/lessons/jobs.ts'
 import { handlers as eventsDoes } from '#rooms/events/jobs.ts'
 import { handlers as cmsDoes } from '#rooms/cms/jobs.ts'
 import { handlers as analyticsDoes } from '#rooms/analytics/jobs.ts'
+import { handlers as purchasingDoes } from '#rooms/purchasing/jobs.ts'
 import { handlers as projectsDoes } from '#rooms/projects/jobs.ts'
 import { handlers as certificatesDoes } from '#rooms/certificates/jobs.ts'
 import { handlers as calendarDoes } from '#rooms/calendar/jobs.ts'
@@ -31,6 +33,7 @@ export const handlers: readonly Handler[] = [
   ...clusterHears,
   ...notesHears,
   ...stockHears,
+  ...purchasingHears,
   ...horaHears,
   ...projectsHears,
   ...calendarHears,
@@ -48,6 +51,7 @@ export const handlers: readonly Handler[] = [
   ...eventsDoes,
   ...cmsDoes,
   ...analyticsDoes,
+  ...purchasingDoes,
   ...projectsDoes,
   ...certificatesDoes,
   ...calendarDoes,

@@ -11,8 +11,8 @@ import { salePartsAfter } from '../tax/tax-point.ts'
 import { newestPaper } from '../documents.ts'
 
 export interface CounterMoney {
-  /** rounding: given up, because the bill is paid in cash */
-  method: 'cash' | 'promptpay' | 'card_manual' | 'transfer' | 'wallet' | 'rounding'
+  /** rounding: given up, because the bill is paid in cash; wht, set_off: no money came (owed/set-off.ts) */
+  method: 'cash' | 'promptpay' | 'card_manual' | 'transfer' | 'wallet' | 'rounding' | 'wht' | 'set_off'
   amountSatang: bigint
   /** Where it lies in the book. */
   to: { account: string; kind: AccountKind }
@@ -36,6 +36,9 @@ export interface SoldAtCounter {
   /** As they were booked. */
   payments: { id: string; method: CounterMoney['method']; amountSatang: bigint }[]
 }
+
+/** Counts as paid and never came as money: it does not go back. */
+const unsent: ReadonlySet<string> = new Set(['rounding', 'wht', 'set_off'])
 
 /**
  * In the caller's transaction, after stock was moved: the till's number series and the book are locked last. The paper is one,
@@ -70,7 +73,7 @@ export const sellAtCounter = within(async (tools, sale: CounterSale): Promise<So
       slipId: null,
       from: to,
       receivedOn: days.aroseOn,
-      ...(money.method === 'rounding' && { isUnsent: true as const }),
+      ...(unsent.has(money.method) && { isUnsent: true as const }),
     }
     const { id: paymentId, steps } = await insertPayment(tools, payable, come, completes)
     payments.push({ id: paymentId, method: money.method, amountSatang: money.amountSatang })

@@ -48,6 +48,7 @@ export const standardAccounts: readonly StandardAccount[] = [
   ...of('liability', 'owed', [
     ['2110', 'payable:suppliers', 'เจ้าหนี้การค้า', 'Accounts payable'],
     ['2111', 'payable:received', 'สินค้ารับแล้ว รอใบแจ้งหนี้', 'Goods received, not invoiced'],
+    ['2112', 'payable:vendors', 'เจ้าหนี้ผู้ฝากขาย', 'Owed to vendors on consignment'],
     ['2120', 'customer:advances', 'เงินรับล่วงหน้าจากลูกค้า', 'Customers’ advances'],
     ['2121', 'customer:moved', 'เงินระหว่างย้ายบิล', 'Money between two bills'],
     ['2122', 'customer:gifts', 'บัตรของขวัญที่ขายแล้วยังไม่ใช้', 'Gift codes sold, not used yet'],
@@ -82,6 +83,7 @@ export const standardAccounts: readonly StandardAccount[] = [
     ['5110', 'cost:goods', 'ต้นทุนขาย', 'Cost of goods sold'],
     ['5120', 'cost:stock-differences', 'สินค้าขาดเกินและเสียหาย', 'Stock differences and waste'],
     ['5130', 'cost:purchases', 'ซื้อสินค้าที่ไม่คุมสต็อก', 'Goods bought, not kept in stock'],
+    ['5115', 'cost:vendors', 'ต้นทุนสินค้าฝากขาย', 'Cost of vendors’ goods sold'],
     ['5140', 'cost:services', 'ต้นทุนบริการ', 'Cost of services'],
   ]),
   ...of('expense', 'expense', [
@@ -127,6 +129,7 @@ export const controlled: ReadonlySet<string> = new Set([
   'customer:gifts',
   'customer:packages',
   'payable:suppliers',
+  'payable:vendors',
   'wallet:*',
   'equity:result',
 ])

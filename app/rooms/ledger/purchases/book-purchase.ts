@@ -104,10 +104,14 @@ async function boughtOn(tools: Tools<Tables>, lines: readonly TypedLine[]): Prom
   return chart
 }
 
+/** What vendors on consignment are owed: rooms above book on it and set off against it; nobody does by hand. */
+export const vendors = 'payable:vendors'
+
 /** Costs, things, and what goods that came wait on; money and what others keep is none of them. */
 export const isBoughtOn = ({ code, kind }: { code: string; kind: string }): boolean =>
   kind === 'expense' ||
   code === 'payable:received' ||
+  code === vendors ||
   (kind === 'asset' && !/^(bank|receivable|vat|prepaid:wht)/.test(code))
 
 /** What of a bill lies in stock: its cost is what was paid and cannot be claimed. */

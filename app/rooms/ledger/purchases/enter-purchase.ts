@@ -9,7 +9,7 @@ import { refuse } from '../refusals.ts'
 import { command, within } from '../room.ts'
 import type { Tables } from '../tables.ts'
 import { type Posting, postTransactions, reversalsOf } from '../transactions.ts'
-import { bookPurchase, type BookedPurchase, goodsOf } from './book-purchase.ts'
+import { bookPurchase, type BookedPurchase, goodsOf, vendors } from './book-purchase.ts'
 import { moveGoods } from './goods-bought.ts'
 import { CancelInput, PurchaseInput } from './purchase-input.ts'
 
@@ -25,6 +25,8 @@ export const enterPurchase = command({
     { account, paidOn, income, withheld, ...bought },
   ): Promise<Pick<BookedPurchase, 'id' | 'number' | 'totalSatang'>> {
     if (!account && (withheld || income)) refuse('withheldUnpaid')
+    if (bought.lines.some((line) => line.account === vendors)) refuse('accountNotBoughtOn', { account: vendors })
+    if (account === vendors) refuse('notPaidFrom')
     const payment = { account, paidOn: paidOn ?? bought.paperOn, income, withheld }
     const { id, number, totalSatang } = await bookPurchase(tools, { ...bought, ...(account && { payment }) })
     return { id, number, totalSatang }

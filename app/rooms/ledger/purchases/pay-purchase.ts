@@ -35,6 +35,7 @@ export const isPaidFrom = ({ code, kind, isOwn, isArchived, number }: ChartAccou
   !isArchived &&
   (/^bank:(cash|promptpay|transfer|card_manual)$/.test(code) ||
     code === keptByCarriers ||
+    code === 'payable:vendors' ||
     code === 'loan:owners' ||
     code === 'equity:capital' ||
     code === 'equity:drawings' ||
@@ -66,7 +67,7 @@ export async function paymentPosting(
   // What of it is before VAT.
   const vat = bought.vat_satang + bought.lost_vat_satang
   const all = paid - divideHalfUp(vat * paid, bought.total_satang)
-  const base = ofBase !== undefined && ofBase < paid ? ofBase : all
+  const base = ofBase !== undefined && ofBase <= bought.total_satang - vat ? ofBase : all
   const withheld = withheldOf(income, base, typed)
   // In parts, all parts together come to the whole.
   const vatUntil = (satang: bigint) => divideHalfUp(bought.vat_satang * satang, bought.total_satang)
@@ -133,6 +134,7 @@ export const payPurchase = command({
   idempotent: true,
   input: PayInput.extend({ id: z.uuid() }),
   async run(tools, { id, ...payment }): Promise<{ id: string }> {
+    await refuseSettled(tools, id, payment.account)
     await postTransaction(tools, await paymentPosting(tools, { purchaseId: id, ...payment }))
     return { id }
   },
@@ -143,11 +145,20 @@ export const payPurchase = command({
   },
 })
 
+/** What is settled with a vendor is paid there, with what is set off. Errors: 409; 422. */
+async function refuseSettled(tools: Tools<Tables>, id: string, account: string | null): Promise<void> {
+  if (account === 'payable:vendors') refuse('notPaidFrom')
+  const { rows } = await sql<{ source: string }>`
+    select source_type as source from ledger.purchases where id = ${id}::uuid`.execute(tools.db)
+  if (rows[0]?.source === 'settlement') refuse('paidAtSettlement')
+}
+
 /** A payment that was none, or entered wrongly: reversed, on its day while that month is open. Errors: 404, 409. */
 export const takePurchasePaymentBack = command({
   may: 'ledger.enterPurchases',
   input: z.object({ id: z.uuid(), payment: z.uuid() }),
   async run(tools, { id, payment }): Promise<{ id: string }> {
+    await refuseSettled(tools, id, null)
     const { rows } = await sql<{ booked_on: string; number: string; satang: bigint }>`
       with bought as (select p.id, p.number from ledger.purchases p where p.id = ${id}::uuid for update), back as (
         update ledger.purchase_payments m set state = 'taken_back' from bought b

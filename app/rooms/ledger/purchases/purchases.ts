@@ -9,7 +9,7 @@ import { chartOf } from '../chart/chart.ts'
 import { type BookFacts, bookFacts } from '../facts.ts'
 import { purchasePath } from '../links.ts'
 import { list, query, within } from '../room.ts'
-import { isBoughtOn } from './book-purchase.ts'
+import { isBoughtOn, vendors } from './book-purchase.ts'
 import { isPaidFrom } from './pay-purchase.ts'
 import { purchaseList } from './purchase-list.ts'
 
@@ -58,17 +58,20 @@ export const seePurchase = query({
       purchase: bought,
       lines: lines.map((line) => ({ ...line, account: named(line.account) })),
       payments: payments.map((payment) => ({ ...payment, account: named(payment.account) })),
-      accounts: [...chart.values()].filter(isPaidFrom).map(({ code }) => named(code)),
+      accounts: [...chart.values()].filter(isOffered).filter(isPaidFrom).map(({ code }) => named(code)),
     }
   },
 })
+
+/** By hand nothing is booked on what vendors are owed. */
+const isOffered = ({ code }: { code: string }): boolean => code !== vendors
 
 /** Whom one bought from before, for the form: name, tax id and branch, the newest first. */
 export const purchaseChoices = query({
   may: 'ledger.enterPurchases',
   input: z.object({}),
   async run(tools) {
-    const chart = [...(await chartOf(tools)).values()]
+    const chart = [...(await chartOf(tools)).values()].filter(isOffered)
     const { rows: suppliers } = await sql<{ name: string; taxId: string; branchNo: string }>`
       select s.supplier_name as name, s.supplier_tax_id as "taxId", s.branch_no as "branchNo" from (
         select distinct on (p.supplier_name) p.* from ledger.purchases p order by p.supplier_name, p.id desc
@@ -83,7 +86,7 @@ export const purchaseChoices = query({
 
 /** For forms of rooms above: on what something is bought, and out of what it is paid. */
 export const purchaseAccounts = within(async (tools) => {
-  const chart = [...(await chartOf(tools)).values()]
+  const chart = [...(await chartOf(tools)).values()].filter(isOffered)
   const named = ({ code, number, th, en }: (typeof chart)[number]) => ({ code, number, th, en })
   return {
     bought: chart

@@ -135,11 +135,12 @@ async function nextWaiting(tools: Tools<StockTables>): Promise<Waiting[]> {
     )
     select m.id, m.variant_id as "variantId", m.quantity, m.kind, m.business_date::text as on, m.source_type as "sourceType",
       m.source_id as "sourceId", m.note,
-      case when m.value_satang is not null then m.value_satang
+      case when c.variant_id is not null then 0 when m.value_satang is not null then m.value_satang
         when m.kind = 'opening' then nullif(p.cost_satang, 0) * m.quantity end as "valueSatang",
       coalesce((select max(r.holder_name) from stock.reservations r where r.holder_id = m.source_id), '') as holder
     from next join stock.movements m on m.id = next.movement_id
       left join catalogue.parts p on p.variant_id = m.variant_id and p.part_id = m.variant_id
+      left join stock.consigned c on c.variant_id = m.variant_id
     order by m.id`.execute(tools.db)
   return rows
 }

@@ -6,6 +6,7 @@ import { dropOver } from '../expired.ts'
 import { addLots } from '../lots.ts'
 import { lockLevels, openLevels } from '../move-many.ts'
 import { refuse } from '../refusals.ts'
+import { refuseConsigned } from './consigned.ts'
 import { within } from '../room.ts'
 
 export interface OrderedGoods {
@@ -29,6 +30,14 @@ export interface OrderedLine {
 
 /** Answers the movement of each line. Errors: 422 where a lot must be said, or stands there for another day. */
 export const receiveOrdered = within(async (tools, goods: OrderedGoods): Promise<string[]> => {
+  await refuseConsigned(tools, goods.lines.map(({ variantId }) => variantId)) // prettier-ignore
+  return take(tools, goods, 'purchase_in')
+})
+
+/** A vendor's goods come: they lie here and are worth nothing to us. Errors: as receiveOrdered. */
+export const receiveConsigned = within((tools, goods: OrderedGoods) => take(tools, goods, 'vendor_in'))
+
+async function take(tools: AnyTools, goods: OrderedGoods, kind: 'purchase_in' | 'vendor_in'): Promise<string[]> {
   const { lines, locationId } = goods
   const variantIds = [...new Set(lines.map(({ variantId }) => variantId))]
   const { rows: tracked } = await sql<{ id: string }>`
@@ -41,13 +50,18 @@ export const receiveOrdered = within(async (tools, goods: OrderedGoods): Promise
     if (!lot && tracked.some(({ id }) => id === variantId)) refuse('lotNeeded')
     await addLots(tools, { variantId, locationId }, lot ? [{ ...lot, quantity }] : [])
   }
-  const ids = await move(tools, goods, { kind: 'purchase_in', sign: 1n })
+  const ids = await move(tools, goods, { kind, sign: 1n })
   stockMoved(tools)
   return ids
-})
+}
 
 /** Errors: 409 where less is free of promises than is to go. */
-export const returnOrdered = within(async (tools, goods: OrderedGoods): Promise<string[]> => {
+export const returnOrdered = within((tools, goods: OrderedGoods) => giveBack(tools, goods, 'supplier_return_out'))
+
+/** A vendor takes goods back. Errors: as returnOrdered. */
+export const returnConsigned = within((tools, goods: OrderedGoods) => giveBack(tools, goods, 'vendor_out'))
+
+async function giveBack(tools: AnyTools, goods: OrderedGoods, kind: 'supplier_return_out' | 'vendor_out') {
   const { lines, locationId } = goods
   const variantIds = [...new Set(lines.map(({ variantId }) => variantId))]
   await openLevels(tools, variantIds, [locationId])
@@ -58,17 +72,19 @@ export const returnOrdered = within(async (tools, goods: OrderedGoods): Promise<
     const free = onHand > reserved ? onHand - reserved : 0n
     if (own.reduce((sum, { quantity }) => sum + quantity, 0n) > free) refuse('goodsGone', { sku: own[0]!.sku, available: free }) // prettier-ignore
   }
-  const ids = await move(tools, goods, { kind: 'supplier_return_out', sign: -1n })
+  const ids = await move(tools, goods, { kind, sign: -1n })
   await dropOver(tools, variantIds, [locationId])
   stockMoved(tools)
   return ids
-})
+}
+
+type AnyTools = Parameters<Parameters<typeof within>[0]>[0]
 
 /** Under the levels' locks. */
 async function move(
-  tools: Parameters<Parameters<typeof within>[0]>[0],
+  tools: AnyTools,
   { sourceType, sourceId, locationId, note, lines }: OrderedGoods,
-  { kind, sign }: { kind: 'purchase_in' | 'supplier_return_out'; sign: 1n | -1n },
+  { kind, sign }: { kind: 'purchase_in' | 'supplier_return_out' | 'vendor_in' | 'vendor_out'; sign: 1n | -1n },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with line as (

@@ -9,6 +9,7 @@ import { PriceInput } from '../desk-inputs.ts'
 import { refuse } from '../refusals.ts'
 import { command } from '../room.ts'
 import { price } from './average.ts'
+import { refuseConsigned } from './consigned.ts'
 import { averages, cardsOf, costWaiting, holdCosts, writeCards, writeLines } from './book-costs.ts'
 import { postingOf } from './what-it-posts.ts'
 
@@ -26,6 +27,7 @@ export const priceGoods = command({
       .where('variant_id', '=', variantId)
       .execute()
     const { sku } = kind ?? notFound()
+    await refuseConsigned(tools, [variantId])
     await holdCosts(tools)
     await costWaiting(tools)
     const cards = await cardsOf(tools, [variantId])

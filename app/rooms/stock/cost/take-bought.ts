@@ -6,6 +6,7 @@ import { dropOver } from '../expired.ts'
 import { addLots } from '../lots.ts'
 import { lockLevels, openLevels } from '../move-many.ts'
 import { refuse } from '../refusals.ts'
+import { refuseConsigned } from './consigned.ts'
 import { within } from '../room.ts'
 
 interface Found {
@@ -30,6 +31,7 @@ export const takeBought = within(async (tools, { purchaseId, paperNo, on, lines,
   const tracked = rows.find(({ isTracked }) => isTracked)
   if (tracked && way === 'in') refuse('lotAtShelf', { sku: tracked.sku })
   const variantIds = rows.map(({ variantId }) => variantId)
+  await refuseConsigned(tools, variantIds)
   const place = rows[0]!.locationId
   await openLevels(tools, variantIds, [place])
   const levelOf = await lockLevels(tools, variantIds, [place])
