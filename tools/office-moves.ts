@@ -45,7 +45,8 @@ export const movedBy: Readonly<Record<string, string>> = {
   'purchasing/orders/order-states.ts orderStates.receive': 'purchasing/orders/receive.ts receiveOrder',
   'purchasing/orders/order-states.ts orderStates.send': 'purchasing/orders/order-paper.server.ts sendOrder',
   'purchasing/orders/order-states.ts orderStates.unbill': 'purchasing/bills/enter-bill.ts cancelBill',
-  'purchasing/vendors/settlement-states.ts settlementStates.approve': 'purchasing/vendors/pay-settlement.ts approveSettlement',
+  'purchasing/vendors/settlement-states.ts settlementStates.approve':
+    'purchasing/vendors/pay-settlement.ts approveSettlement',
   'purchasing/vendors/settlement-states.ts settlementStates.pay': 'purchasing/vendors/pay-settlement.ts paySettlement',
   'stock/transfer-states.ts transferStates.send': 'stock/transfers.ts sendTransfer',
 }

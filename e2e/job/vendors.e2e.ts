@@ -18,7 +18,10 @@ afterAll(() => Promise.all([manager, accountant].map((visitor) => visitor?.leave
 
 const path = '/cluster/vendor'
 const name = `ผู้ฝากขาย ${Date.now() % 100_000}`
-const field = (label: string) => main(manager.page).getByRole('textbox', { name: new RegExp(`^${label}`) }).first()
+const field = (label: string) =>
+  main(manager.page)
+    .getByRole('textbox', { name: new RegExp(`^${label}`) })
+    .first()
 const button = (label: string) => main(manager.page).getByRole('button', { name: label, exact: true })
 
 test('what is missing is told where it stands; then it is made, changed, and the history says so', async () => {
@@ -60,7 +63,11 @@ test('a program adds one by the call; an accountant finds both and may change ne
   await accountant.go(`${path}?q=${encodeURIComponent(name)}`)
   await seen(main(page).getByRole('link', { name: `${name} สอง` }))
   await counts(main(page).getByRole('link', { name: 'เพิ่มผู้ฝากขาย' }), 0)
-  await press(main(page).getByRole('link', { name: `${name} สอง` }).first())
+  await press(
+    main(page)
+      .getByRole('link', { name: `${name} สอง` })
+      .first(),
+  )
   await seen(main(page).getByRole('heading', { name: `${name} สอง`, level: 1 }))
   await counts(main(page).getByRole('button', { name: 'บันทึก' }), 0)
   await expectAccessible(page)

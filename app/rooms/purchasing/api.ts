@@ -22,7 +22,11 @@ import { supplierFilePart } from './suppliers.ts'
 
 export const api: AnyCall[] = [
   create('/api/purchasing/vendors', 'Adds a vendor', makeVendor, { output: z.object({ id: z.uuid() }) }),
-  get('/api/purchasing/vendors/{id}', 'What stands with a vendor: its goods, what is not settled, its settlements', seeVendorWork),
+  get(
+    '/api/purchasing/vendors/{id}',
+    'What stands with a vendor: its goods, what is not settled, its settlements',
+    seeVendorWork,
+  ),
   get('/api/purchasing/settlements/{id}', 'A settlement with its lines', seeSettlement),
   ...officeCalls,
   create('/api/purchasing/suppliers', 'A new supplier', makeSupplier, { output: z.object({ id: z.uuid() }) }),

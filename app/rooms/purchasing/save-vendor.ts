@@ -46,7 +46,8 @@ export const {
     version: row.version,
   }),
   refuses({ taxId, vat, gpWithheld, income }) {
-    if (taxId === '' && (vat === 'yes' || income !== 'none' || (gpWithheld ?? 0) > 0)) refuseFields([{ field: 'taxId', ...needed }])
+    if (taxId === '' && (vat === 'yes' || income !== 'none' || (gpWithheld ?? 0) > 0))
+      refuseFields([{ field: 'taxId', ...needed }])
   },
   made: auditKind('purchasing.makeVendor', { th: 'เพิ่มผู้ฝากขาย', en: 'added a vendor' }),
   changed: auditKind('purchasing.changeVendor', { th: 'แก้ไขผู้ฝากขาย', en: 'changed a vendor' }),

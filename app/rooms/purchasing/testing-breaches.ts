@@ -31,31 +31,6 @@ const settlement = (columns: string, values: string, state: string, purchase = '
   select 'planted ' || uuidv7(), v.id, current_date, current_date, '${state}', ${values}, 0, 0, 0, 0, ${values}, ${values}, 0, 0, 0, 0, 0, ${purchase} from v`
 
 export const planted: readonly Planted[] = [
-  ['a settlement of lines that are not there', /settlement is the sum of its lines/, `with ${settlement('', '100', 'calculated')}`],
-  [
-    'a sale of a vendor that the book does not know',
-    /what the book owes vendors/,
-    `with ${vendor} insert into purchasing.vendor_sales (vendor_id, variant_id, source_id, place, payable_id, number, on_day, pieces, gross_satang,
-      gp_satang, vat_satang, gp_bp)
-      select v.id, (select id from catalogue.variants limit 1), uuidv7(), 0, uuidv7(), 'planted', current_date, 1, 100, 30, 0, 3000 from v`,
-  ],
-  ['an approved settlement without its bill', /approved stands in the book/, `with ${settlement('', '0', 'approved')}`],
-  [
-    'goods that stock keeps apart for nobody',
-    /exactly while stock keeps them apart/,
-    'insert into stock.consigned (variant_id) select id from catalogue.variants limit 1',
-  ],
-  [
-    'a vendor’s goods that are worth something to us',
-    /goods of vendors are worth nothing/,
-    `insert into stock.costs (variant_id, pieces, value_satang) select variant_id, 1, 100 from stock.consigned limit 1
-      on conflict (tenant_id, variant_id) do update set pieces = 1, value_satang = 100`,
-  ],
-  [
-    'a vendor that was changed by nobody',
-    /every change of a vendor stands/,
-    "insert into purchasing.vendors (name, version, gp_bp) values ('x', 2, 3)",
-  ],
   [
     'a tax id that was mistyped',
     /tax id of a supplier ends in its check digit/,
@@ -90,5 +65,34 @@ export const planted: readonly Planted[] = [
         base_satang, income) select p.id, current_date, current_date, 'bank:cash', 97, 3, 100, 'service' from p returning id, purchase_id)
      insert into purchasing.certificates (number, payment_id, purchase_id, payer, payee, form, income, base_satang, withheld_satang, paid_on)
        select 'planted ' || uuidv7(), m.id, m.purchase_id, '{}', '{}', 'pnd53', 'service', 100, 4, current_date from m`,
+  ],
+  [
+    'a settlement of lines that are not there',
+    /settlement is the sum of its lines/,
+    `with ${settlement('', '100', 'calculated')}`,
+  ],
+  [
+    'a sale of a vendor that the book does not know',
+    /what the book owes vendors/,
+    `with ${vendor} insert into purchasing.vendor_sales (vendor_id, variant_id, source_id, place, payable_id, number, on_day, pieces, gross_satang,
+      gp_satang, vat_satang, gp_bp)
+      select v.id, (select id from catalogue.variants limit 1), uuidv7(), 0, uuidv7(), 'planted', current_date, 1, 100, 30, 0, 3000 from v`,
+  ],
+  ['an approved settlement without its bill', /approved stands in the book/, `with ${settlement('', '0', 'approved')}`],
+  [
+    'goods that stock keeps apart for nobody',
+    /exactly while stock keeps them apart/,
+    'insert into stock.consigned (variant_id) select id from catalogue.variants limit 1',
+  ],
+  [
+    'a vendor’s goods that are worth something to us',
+    /goods of vendors are worth nothing/,
+    `insert into stock.costs (variant_id, pieces, value_satang) select variant_id, 1, 100 from stock.consigned limit 1
+      on conflict (tenant_id, variant_id) do update set pieces = 1, value_satang = 100`,
+  ],
+  [
+    'a vendor that was changed by nobody',
+    /every change of a vendor stands/,
+    "insert into purchasing.vendors (name, version, gp_bp) values ('x', 2, 3)",
   ],
 ]

@@ -6,7 +6,10 @@ import { vendorPage, archiveVendors, bringBackVendors } from './vendors.ts'
 test('guests and customers see none, and change none', async () => {
   const tenant = await newTenant()
   const [id] = await samples(tenant)
-  for (const [who, status] of [[tenant.as('guest'), 401], [tenant.as('user'), 403]] as const) {
+  for (const [who, status] of [
+    [tenant.as('guest'), 401],
+    [tenant.as('user'), 403],
+  ] as const) {
     await expect(vendorPage(who, {})).rejects.toMatchObject({ status })
     await expect(archiveVendors(who, { id: id! })).rejects.toMatchObject({ status })
   }
@@ -28,7 +31,9 @@ test('what is archived stands under its tab until it is brought back, and the tr
   await archiveVendors(tenant.as('manager'), { id: [first!, second!] })
   await archiveVendors(tenant.as('manager'), { id: first! })
   const those = async (state: string) =>
-    (await vendorPage(tenant.as('manager'), { filters: { state: { kind: 'choice', values: [state] } } })).rows.map(({ id }) => id)
+    (await vendorPage(tenant.as('manager'), { filters: { state: { kind: 'choice', values: [state] } } })).rows.map(
+      ({ id }) => id,
+    )
   expect(await those('active')).toEqual([third])
   await bringBackVendors(tenant.as('manager'), { id: first! })
   expect(await those('archived')).toEqual([second])

@@ -175,17 +175,4 @@ export const roasteryEquipment: DemoProduct[] = [
     grams: 120,
     variants: filterPacks,
   }),
-  product({
-    slug: 'potters-cup',
-    sku: 'DM-EQ-013',
-    name: ['แก้วเซรามิกทำมือ 200 มล.', 'Handmade Ceramic Cup 200 ml'],
-    about: [
-      'ปั้นมือจากบ้านดินเผาแม่ริม เคลือบขี้เถ้าไม้ แต่ละใบสีต่างกันเล็กน้อย เข้าไมโครเวฟได้ ช่างฝากขายกับทางร้าน',
-      'Thrown by a potter in Mae Rim and glazed with wood ash; each differs a little. Microwave-safe. Sold for the potter.',
-    ],
-    in: 'equipment gifts',
-    baht: 420,
-    stock: 0,
-    grams: 310,
-  }),
 ]

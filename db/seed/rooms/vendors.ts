@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { businessDate } from '#kernel/dates.ts'
+import { makeProduct } from '#rooms/catalogue/index.ts'
 import { sellTicket } from '#rooms/pos/index.ts'
 import {
   addVendorGoods,
@@ -25,7 +26,16 @@ async function addVendors(demo: DemoSite, tenantId: string): Promise<void> {
   const admin = () => acting(tenantId, people.admin) // each with a key of its own
   const [{ id: potter }] = [await makeVendor(admin(), vendors[0]), await makeVendor(admin(), vendors[1])]
   const { places } = await orderChoices(admin(), {})
-  const sku = 'DM-EQ-013'
+  const sku = 'VD-CUP-01'
+  const name = { th: 'แก้วเซรามิกบ้านดินเผา 200 มล.', en: 'Mae Rim Ceramic Cup 200 ml' }
+  const { productId } = await makeProduct(admin(), { name, sku, price: '420', categories: ['cups'] })
+  // As their other cups look.
+  await inOneTransaction(contextOf(tenantId, people.admin), ({ rows }) =>
+    rows(
+      `update catalogue.products p set pictures = m.pictures from catalogue.products m where p.id = $1 and m.slug = 'stoneware-mug'`,
+      [productId],
+    ),
+  )
   await addVendorGoods(admin(), { id: potter, sku })
   await moveVendorGoods(admin(), { id: potter, sku, way: 'in', place: places[0]!.id, quantity: '18', paper: 'DN-041' })
   const [cup] = await inOneTransaction(contextOf(tenantId, people.admin), ({ rows }) =>

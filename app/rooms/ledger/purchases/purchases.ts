@@ -58,7 +58,10 @@ export const seePurchase = query({
       purchase: bought,
       lines: lines.map((line) => ({ ...line, account: named(line.account) })),
       payments: payments.map((payment) => ({ ...payment, account: named(payment.account) })),
-      accounts: [...chart.values()].filter(isOffered).filter(isPaidFrom).map(({ code }) => named(code)),
+      accounts: [...chart.values()]
+        .filter(isOffered)
+        .filter(isPaidFrom)
+        .map(({ code }) => named(code)),
     }
   },
 })

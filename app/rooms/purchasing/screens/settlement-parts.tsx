@@ -77,8 +77,20 @@ export function SettlementLines({ lines, all }: { lines: readonly Line[]; all: n
             cell: ({ onDay, number }) =>
               [format.date(businessDayStart(onDay), 'short'), number].filter(Boolean).join(' · '),
           },
-          { key: 'pieces', title: text.pieces, align: 'end', phone: 'named', cell: ({ pieces }) => format.number(pieces) },
-          { key: 'gross', title: text.gross, align: 'end', phone: 'end', cell: (line) => format.baht(line.grossSatang) },
+          {
+            key: 'pieces',
+            title: text.pieces,
+            align: 'end',
+            phone: 'named',
+            cell: ({ pieces }) => format.number(pieces),
+          },
+          {
+            key: 'gross',
+            title: text.gross,
+            align: 'end',
+            phone: 'end',
+            cell: (line) => format.baht(line.grossSatang),
+          },
           { key: 'gp', title: text.gp, align: 'end', phone: 'named', cell: (line) => format.baht(line.gpSatang) },
           {
             key: 'share',

@@ -41,104 +41,129 @@ export function VendorGoodsCard({ record, more, answer }: Props) {
   const mayMove = open.length > 0 && can('purchasing.receive')
   return (
     <Stack gap={24}>
-    <Card title={text.goods} padding="none">
-      <Table
-        caption={text.goods}
-        rows={more.goods}
-        rowKey={({ sku }) => sku}
-        empty={<EmptyState icon="box" title={text.noGoods} />}
-        columns={[
-          {
-            key: 'product',
-            title: text.product,
-            phone: 'head',
-            cell: (row) => (
-              <>
-                {row[locale]} <small>{row.sku}</small> {row.isEnded && <Badge tone="neutral">{text.ended}</Badge>}
-              </>
-            ),
-          },
-          { key: 'onHand', title: text.onHand, align: 'end', phone: 'named', cell: (row) => format.number(row.onHand) },
-          { key: 'sold', title: text.sold, align: 'end', phone: 'named', cell: (row) => format.number(row.pieces) },
-          { key: 'gross', title: text.gross, align: 'end', phone: 'named', cell: (row) => format.baht(row.grossSatang) },
-          ...(mayChange
-            ? [
-                {
-                  key: 'end',
-                  title: '',
-                  align: 'end' as const,
-                  phone: 'below' as const,
-                  cell: (row: (typeof more.goods)[number]) =>
-                    !row.isEnded &&
-                    row.onHand === 0n && (
-                      <Form method="post" preventScrollReset>
-                        <input type="hidden" name="sku" value={row.sku} />
-                        <ConfirmButton
-                          size="small"
-                          kind="quiet"
-                          name="operation"
-                          value="endGoods"
-                          title={text.endAsk(row[locale])}
-                          message={text.endBody}
-                          okText={text.end}
-                        >
-                          {text.end}
-                        </ConfirmButton>
-                      </Form>
-                    ),
-                },
-              ]
-            : []),
-        ]}
-      />
-    </Card>
-      {(mayChange || mayMove) && <Card title={mayMove ? text.move : text.addGoods}>
-        <Stack gap={24}>
-          {mayChange && (
-            <RecordForm key={`add${more.goods.length}`} operation="addGoods" schema={goods} answer={told(answer)} submit={text.addGoods}>
-              <FormFields of={more.forms.goods} words={text} names={['sku']} more={{ sku: { hint: text.addGoodsHint } }} />
-            </RecordForm>
-          )}
-          {mayMove && (
-            <RecordForm
-              key={more.keys.move}
-              operation="move"
-              schema={moves}
-              answer={told(answer)}
-              hidden={{ idempotencyKey: more.keys.move }}
-              submit={text.move}
-            >
-              <Grid>
-                <SelectField
-                  name="sku"
-                  id="move-sku"
-                  label={text.product}
-                  options={open.map((row) => ({ value: row.sku, label: `${row[locale]} · ${row.sku}` }))}
-                />
-                <SelectField
-                  name="way"
-                  label={text.way}
-                  options={[
-                    { value: 'in', label: text.way_in },
-                    { value: 'out', label: text.way_out },
-                  ]}
-                />
-                <SelectField
-                  name="place"
-                  label={text.place}
-                  options={more.places.map((place) => ({ value: place.id, label: place[locale] }))}
-                />
+      <Card title={text.goods} padding="none">
+        <Table
+          caption={text.goods}
+          rows={more.goods}
+          rowKey={({ sku }) => sku}
+          empty={<EmptyState icon="box" title={text.noGoods} />}
+          columns={[
+            {
+              key: 'product',
+              title: text.product,
+              phone: 'head',
+              cell: (row) => (
+                <>
+                  {row[locale]} <small>{row.sku}</small> {row.isEnded && <Badge tone="neutral">{text.ended}</Badge>}
+                </>
+              ),
+            },
+            {
+              key: 'onHand',
+              title: text.onHand,
+              align: 'end',
+              phone: 'named',
+              cell: (row) => format.number(row.onHand),
+            },
+            { key: 'sold', title: text.sold, align: 'end', phone: 'named', cell: (row) => format.number(row.pieces) },
+            {
+              key: 'gross',
+              title: text.gross,
+              align: 'end',
+              phone: 'named',
+              cell: (row) => format.baht(row.grossSatang),
+            },
+            ...(mayChange
+              ? [
+                  {
+                    key: 'end',
+                    title: '',
+                    align: 'end' as const,
+                    phone: 'below' as const,
+                    cell: (row: (typeof more.goods)[number]) =>
+                      !row.isEnded &&
+                      row.onHand === 0n && (
+                        <Form method="post" preventScrollReset>
+                          <input type="hidden" name="sku" value={row.sku} />
+                          <ConfirmButton
+                            size="small"
+                            kind="quiet"
+                            name="operation"
+                            value="endGoods"
+                            title={text.endAsk(row[locale])}
+                            message={text.endBody}
+                            okText={text.end}
+                          >
+                            {text.end}
+                          </ConfirmButton>
+                        </Form>
+                      ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </Card>
+      {(mayChange || mayMove) && (
+        <Card title={mayMove ? text.move : text.addGoods}>
+          <Stack gap={24}>
+            {mayChange && (
+              <RecordForm
+                key={`add${more.goods.length}`}
+                operation="addGoods"
+                schema={goods}
+                answer={told(answer)}
+                submit={text.addGoods}
+              >
                 <FormFields
-                  of={more.forms.move}
+                  of={more.forms.goods}
                   words={text}
-                  names={['quantity', 'paper']}
-                  more={{ paper: { optional: true } }}
+                  names={['sku']}
+                  more={{ sku: { hint: text.addGoodsHint } }}
                 />
-              </Grid>
-            </RecordForm>
-          )}
-        </Stack>
-      </Card>}
+              </RecordForm>
+            )}
+            {mayMove && (
+              <RecordForm
+                key={more.keys.move}
+                operation="move"
+                schema={moves}
+                answer={told(answer)}
+                hidden={{ idempotencyKey: more.keys.move }}
+                submit={text.move}
+              >
+                <Grid>
+                  <SelectField
+                    name="sku"
+                    id="move-sku"
+                    label={text.product}
+                    options={open.map((row) => ({ value: row.sku, label: `${row[locale]} · ${row.sku}` }))}
+                  />
+                  <SelectField
+                    name="way"
+                    label={text.way}
+                    options={[
+                      { value: 'in', label: text.way_in },
+                      { value: 'out', label: text.way_out },
+                    ]}
+                  />
+                  <SelectField
+                    name="place"
+                    label={text.place}
+                    options={more.places.map((place) => ({ value: place.id, label: place[locale] }))}
+                  />
+                  <FormFields
+                    of={more.forms.move}
+                    words={text}
+                    names={['quantity', 'paper']}
+                    more={{ paper: { optional: true } }}
+                  />
+                </Grid>
+              </RecordForm>
+            )}
+          </Stack>
+        </Card>
+      )}
     </Stack>
   )
 }
@@ -206,7 +231,13 @@ export function VendorSettlements({ more, answer }: Props) {
               phone: 'below',
               cell: ({ state }) => <StateBadge table={settlementStates.table} state={state} />,
             },
-            { key: 'due', title: text.due, align: 'end', phone: 'end', cell: ({ dueSatang }) => format.baht(dueSatang) },
+            {
+              key: 'due',
+              title: text.due,
+              align: 'end',
+              phone: 'end',
+              cell: ({ dueSatang }) => format.baht(dueSatang),
+            },
           ]}
         />
       </Card>

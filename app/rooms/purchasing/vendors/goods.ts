@@ -30,7 +30,10 @@ export const addVendorGoods = command({
       .executeTakeFirst()
     if (owner) refuse('ownedAlready', { sku: goods.sku })
     await consignGoods(tools, goods)
-    await tools.db.insertInto('purchasing.vendor_goods').values({ vendor_id: id, variant_id: goods.variantId }).execute()
+    await tools.db
+      .insertInto('purchasing.vendor_goods')
+      .values({ vendor_id: id, variant_id: goods.variantId })
+      .execute()
     return { id, sku: goods.sku }
   },
   audit: {

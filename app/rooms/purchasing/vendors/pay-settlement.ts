@@ -101,7 +101,9 @@ async function bookShare(
     paperOn: paperOn ?? today,
     includes: false,
     lines: [
-      ...(isTaxed ? [{ account: 'payable:vendors', what, amount: taxedSatang - vatSatang, vat: 'claimable' as const }] : []),
+      ...(isTaxed
+        ? [{ account: 'payable:vendors', what, amount: taxedSatang - vatSatang, vat: 'claimable' as const }]
+        : []),
       ...(untaxed > 0n ? [{ account: 'payable:vendors', what, amount: untaxed, vat: 'none' as const }] : []),
     ],
     ...(isTaxed && { vat: vatSatang }),
@@ -133,11 +135,23 @@ export const paySettlement = command({
     const payer = certificate ? await payerNow(tools) : null
     const setOff = await invoiceGp(tools, settlement, { vendor, paidOn })
     if (setOff.satang > 0n)
-      await payBookedPurchase(tools, { purchaseId, account: 'payable:vendors', paidOn, amount: setOff.satang, income: '' })
+      await payBookedPurchase(tools, {
+        purchaseId,
+        account: 'payable:vendors',
+        paidOn,
+        amount: setOff.satang,
+        income: '',
+      })
     const income = vendor.income === 'none' || withheld === 0n ? ('' as const) : vendor.income
     const paid = { purchaseId, account, paidOn, amount: dueSatang, income }
     const { paymentId } = await payBookedPurchase(tools, { ...paid, ...(income && { base, withheld }) })
-    if (certificate) await certify(tools, { number: certificate, paymentId, payer: payer!, what: `ค่าสินค้าหรือบริการตามใบสรุปยอด ${number}` })
+    if (certificate)
+      await certify(tools, {
+        number: certificate,
+        paymentId,
+        payer: payer!,
+        what: `ค่าสินค้าหรือบริการตามใบสรุปยอด ${number}`,
+      })
     await tools.db
       .updateTable('purchasing.settlements')
       .set({ state: 'paid', paid_on: paidOn })
@@ -148,12 +162,21 @@ export const paySettlement = command({
   audit: {
     kind: auditKind('purchasing.paySettlement', { th: 'จ่ายผู้ฝากขาย', en: 'paid a vendor' }),
     subject: ({ id }) => `settlement:${id}`,
-    details: ({ account, paidOn }, { number, certificate }) => ({ number, account, paidOn, ...(certificate && { certificate }) }),
+    details: ({ account, paidOn }, { number, certificate }) => ({
+      number,
+      account,
+      paidOn,
+      ...(certificate && { certificate }),
+    }),
   },
 })
 
 /** Of what was sold for them before VAT, from 1,000 baht of the contract on, which all settlements together are. */
-async function withheldOf(tools: Any, { vendorId, grossSatang, vatSatang }: LockedSettlement, { income }: Vendor): Promise<bigint> {
+async function withheldOf(
+  tools: Any,
+  { vendorId, grossSatang, vatSatang }: LockedSettlement,
+  { income }: Vendor,
+): Promise<bigint> {
   if (income === 'none') return 0n
   const { rows } = await sql<{ satang: bigint }>`
     select coalesce(sum(paper_gross_satang - paper_vat_satang), 0)::bigint as satang from purchasing.settlements
@@ -205,7 +228,12 @@ async function invoiceGp(
     from: { account: 'payable:vendors', kind: 'liability' },
     on: paidOn,
     ...(gpWithheldSatang > 0n && {
-      withheld: { income: 'service' as const, rateBp: vendor.gpWithheldBp, baseSatang: gpSatang, amountSatang: gpWithheldSatang },
+      withheld: {
+        income: 'service' as const,
+        rateBp: vendor.gpWithheldBp,
+        baseSatang: gpSatang,
+        amountSatang: gpWithheldSatang,
+      },
     }),
   })
   return { satang: total - gpWithheldSatang }

@@ -71,9 +71,6 @@ export interface SettlementLine {
   gpSatang: bigint
 }
 
-
-
-
 /** Errors: 404. */
 export const seeSettlement = query({
   may: 'purchasing.seeVendors',
@@ -84,7 +81,9 @@ export const seeSettlement = query({
     const { rows: lines } = await sql<SettlementLine>`${linesOf(sql`${id}::uuid`)}`.execute(tools.db)
     const { rows: links } = await sql<{ id: string; expiresAt: Date; makerName: string; isOpen: boolean }>`
       select id, expires_at as "expiresAt", maker_name as "makerName", ended_at is null and expires_at > now() as "isOpen"
-      from purchasing.statement_links where settlement_id = ${id}::uuid order by made_at desc limit 20`.execute(tools.db)
+      from purchasing.statement_links where settlement_id = ${id}::uuid order by made_at desc limit 20`.execute(
+      tools.db,
+    )
     const { rows: papers } = await sql<{ id: string; number: string }>`
       select c.id, c.number from purchasing.certificates c where c.purchase_id = ${settlement.purchaseId}::uuid order by c.number`.execute(
       tools.db,

@@ -40,9 +40,18 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers())
 
 const move = (way: 'in' | 'out', quantity: number) =>
-  moveVendorGoods(it.as('stockKeeper'), { id: potter, sku: 'CUP', way, place: it.locationId, quantity: String(quantity) } as never)
+  moveVendorGoods(it.as('stockKeeper'), {
+    id: potter,
+    sku: 'CUP',
+    way,
+    place: it.locationId,
+    quantity: String(quantity),
+  } as never)
 const run = <T>(does: (tools: Parameters<Parameters<typeof within>[0]>[0]) => Promise<T>) =>
-  command({ may: 'purchasing.placeOrders', input: z.object({}), run: (tools) => does(tools as never) })(it.as('admin'), {}) as Promise<T>
+  command({ may: 'purchasing.placeOrders', input: z.object({}), run: (tools) => does(tools as never) })(
+    it.as('admin'),
+    {},
+  ) as Promise<T>
 
 /** At a counter: goods leave, the bill is paid in cash. */
 async function sell(pieces: number, baht: number, on = today): Promise<string> {
@@ -62,7 +71,14 @@ async function sell(pieces: number, baht: number, on = today): Promise<string> {
       amountSatang: total,
       accountId: null,
       buyer: { name: 'ลูกค้า' },
-      bill: { lines: [line], subtotalSatang: total, discountSatang: 0n, shippingSatang: 0n, vatSatang: vat, totalSatang: total },
+      bill: {
+        lines: [line],
+        subtotalSatang: total,
+        discountSatang: 0n,
+        shippingSatang: 0n,
+        vatSatang: vat,
+        totalSatang: total,
+      },
       returnPath: '/',
       till: '',
       on,
@@ -87,11 +103,17 @@ const pay = (id: string) => paySettlement(it.as('accountant'), { id, account: 'b
 const seen = async (id: string) => (await seeSettlement(it.as('accountant'), { id })).settlement
 
 test('who may not sees none and changes none, and another tenant’s is not found', async () => {
-  for (const [who, status] of [[it.tenant.as('guest'), 401], [it.tenant.as('user'), 403], [it.as('cashier'), 403]] as const) {
+  for (const [who, status] of [
+    [it.tenant.as('guest'), 401],
+    [it.tenant.as('user'), 403],
+    [it.as('cashier'), 403],
+  ] as const) {
     await expect(seeVendorWork(who, { id: potter })).rejects.toMatchObject({ status })
     await expect(settleVendor({ ...who, idempotencyKey: randomUUID() }, { id: potter, untilOn: thai(today) })).rejects.toMatchObject({ status }) // prettier-ignore
   }
-  await expect(addVendorGoods(it.as('stockKeeper'), { id: potter, sku: 'BEANS' })).rejects.toMatchObject({ status: 403 })
+  await expect(addVendorGoods(it.as('stockKeeper'), { id: potter, sku: 'BEANS' })).rejects.toMatchObject({
+    status: 403,
+  })
   const other = (await newTenant()).as('admin')
   await expect(seeVendorWork(other, { id: potter })).rejects.toMatchObject({ status: 404 })
 })
@@ -101,7 +123,9 @@ test('a vendor’s goods lie here, are worth nothing to us, and stay the vendor�
   expect((await stockOf(it.tenant, 'CUP')).onHand).toBe(100)
   expect(await balance(it.tenant, 'stock:goods')).toBe(300_000n)
   const shelf = { variantId: it.variants.CUP!, locationId: it.locationId }
-  await expect(receiveStock(it.as('owner'), { ...shelf, quantity: 5, unitCost: '10' })).rejects.toMatchObject({ status: 409 })
+  await expect(receiveStock(it.as('owner'), { ...shelf, quantity: 5, unitCost: '10' })).rejects.toMatchObject({
+    status: 409,
+  })
   await expect(addVendorGoods(it.as('owner'), { id: potter, sku: 'CUP' })).rejects.toMatchObject({ status: 409 })
   await expect(addVendorGoods(it.as('owner'), { id: potter, sku: 'BEANS' })).rejects.toMatchObject({ status: 409 })
   await expect(endVendorGoods(it.as('owner'), { id: potter, sku: 'CUP' })).rejects.toMatchObject({ status: 409 })
@@ -136,7 +160,21 @@ test('500.00 at 30 %: GP 150.00, its VAT 10.50, of which the vendor withholds 4.
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await seen(id)).toMatchObject({ state: 'paid', paidOn: today })
   const stands = async (code: string) => [code, Number(await balance(it.tenant, code)) / 100]
-  expect(await Promise.all(['bank:transfer', 'payable:suppliers', 'payable:vendors', 'receivable:wht', 'vat:input', 'vat:output', 'cost:vendors', 'income:sales'].map(stands))).toEqual([ // prettier-ignore
+  expect(
+    await Promise.all(
+      [
+        'bank:transfer',
+        'payable:suppliers',
+        'payable:vendors',
+        'receivable:wht',
+        'vat:input',
+        'vat:output',
+        'cost:vendors',
+        'income:sales',
+      ].map(stands),
+    ),
+  ).toEqual([
+    // prettier-ignore
     ['bank:transfer', -344],
     ['payable:suppliers', 0],
     ['payable:vendors', 0],
@@ -146,12 +184,16 @@ test('500.00 at 30 %: GP 150.00, its VAT 10.50, of which the vendor withholds 4.
     ['cost:vendors', 467.29],
     ['income:sales', -617.29],
   ])
-  const [paper] = await it.tenant.sql('select kind, total_satang as total from billing.documents order by id desc limit 1')
+  const [paper] = await it.tenant.sql(
+    'select kind, total_satang as total from billing.documents order by id desc limit 1',
+  )
   expect(paper).toEqual({ kind: 'tax_invoice', total: 16_050n })
   await expect(dropSettlement(it.as('accountant'), { id })).rejects.toMatchObject({ status: 409 })
   for (const change of ['due_satang = 1, sold_satang = 1', "number = 'x'", "state = 'approved', paid_on = null"])
     await expect(it.tenant.sql(`update purchasing.settlements set ${change} where id = $1`, [id])).rejects.toThrow(/stays as it is/) // prettier-ignore
-  await expect(it.tenant.sql('delete from purchasing.settlements where id = $1', [id])).rejects.toThrow(/stays as it is/)
+  await expect(it.tenant.sql('delete from purchasing.settlements where id = $1', [id])).rejects.toThrow(
+    /stays as it is/,
+  )
   await expect(it.tenant.sql('update purchasing.vendor_sales set settlement_id = null')).rejects.toThrow(/stay/)
   await expect(settle()).rejects.toMatchObject({ status: 409, text: { th: expect.stringContaining(number) } })
   expect(await buyingBreaches(it)).toEqual([])
@@ -177,7 +219,10 @@ test('what comes back after the payout takes share, GP and its VAT back in the n
   await approve(three)
   await pay(three)
   expect(await balance(it.tenant, 'bank:transfer')).toBe(-34_400n - 11_008n)
-  expect(await Promise.all(['payable:vendors', 'payable:suppliers'].map((code) => balance(it.tenant, code)))).toEqual([0n, 0n])
+  expect(await Promise.all(['payable:vendors', 'payable:suppliers'].map((code) => balance(it.tenant, code)))).toEqual([
+    0n,
+    0n,
+  ])
   expect(await buyingBreaches(it)).toEqual([])
 })
 
@@ -185,7 +230,12 @@ test('what comes back in its own period is in the same sum, and its GP with it',
   const sale = await sell(6, 100)
   await back(sale, 100)
   const { id } = await settle()
-  expect(await seen(id)).toMatchObject({ soldSatang: 60_000n, returnedSatang: 10_000n, gpSatang: 15_000n, dueSatang: 34_400n })
+  expect(await seen(id)).toMatchObject({
+    soldSatang: 60_000n,
+    returnedSatang: 10_000n,
+    gpSatang: 15_000n,
+    dueSatang: 34_400n,
+  })
 })
 
 test('a vendor whose services we sell: tax is withheld of all of it, with its certificate', async () => {
@@ -196,7 +246,9 @@ test('a vendor whose services we sell: tax is withheld of all of it, with its ce
   await approve(id)
   const { certificate } = await pay(id)
   expect(certificate).toMatch(/^WT/)
-  const [row] = await it.tenant.sql('select base_satang as base, withheld_satang as withheld from purchasing.certificates')
+  const [row] = await it.tenant.sql(
+    'select base_satang as base, withheld_satang as withheld from purchasing.certificates',
+  )
   expect(row).toEqual({ base: 186_916n, withheld: 5607n })
   expect(await balance(it.tenant, 'bank:transfer')).toBe(-(200_000n - 64_200n - 5607n))
   expect(await buyingBreaches(it)).toEqual([])
@@ -220,7 +272,9 @@ test('the statement opens by its link alone, to the vendor’s lines, until it e
   expect(JSON.stringify(statement, (_key, value) => (typeof value === 'bigint' ? String(value) : value))).not.toMatch(/T-|ลูกค้า|accountant/) // prettier-ignore
   await expect(seeStatement(guest, { token: `${token}x` })).rejects.toMatchObject({ status: 404 })
   await expect(seeStatement((await newTenant()).as('guest'), { token })).rejects.toMatchObject({ status: 404 })
-  const [{ hash }] = (await it.tenant.sql<{ hash: string }>('select hash from purchasing.statement_links')) as [{ hash: string }]
+  const [{ hash }] = (await it.tenant.sql<{ hash: string }>('select hash from purchasing.statement_links')) as [
+    { hash: string },
+  ]
   expect(hash).not.toContain(token)
   const { links } = await seeSettlement(it.as('accountant'), { id })
   await endStatementLink(it.as('accountant'), { id, link: links[0]!.id })

@@ -10,7 +10,10 @@ export const settlementStates = states(
       tone: 'neutral',
       th: 'ยกไปงวดถัดไป',
       en: 'Carried forward',
-      note: { th: 'ยอดไม่เกิน 0 ไม่มีการจ่าย นำไปรวมงวดถัดไป', en: 'It came to nothing or less: nothing is paid, the next period takes it in' },
+      note: {
+        th: 'ยอดไม่เกิน 0 ไม่มีการจ่าย นำไปรวมงวดถัดไป',
+        en: 'It came to nothing or less: nothing is paid, the next period takes it in',
+      },
     },
   },
   { approve: {}, pay: {} },

@@ -23,9 +23,9 @@ export const makeStatementLink = command({
   limit: ({ actor }) => [{ bucket: `statement links of ${actor.accountId}`, tries: 60, perSeconds: 3600 }],
   input: z.object({ id: z.uuid() }),
   async run(tools, { id }): Promise<{ id: string; url: string; number: string }> {
-    const { rows } = await sql<{ number: string }>`select number from purchasing.settlements where id = ${id}::uuid`.execute(
-      tools.db,
-    )
+    const { rows } = await sql<{
+      number: string
+    }>`select number from purchasing.settlements where id = ${id}::uuid`.execute(tools.db)
     const { number } = rows[0] ?? notFound()
     const token = randomBytes(16).toString('base64url')
     await tools.db
@@ -78,7 +78,13 @@ export const seeStatement = query({
     const { rows: lines } = await sql<SettlementLine>`${linesOf(sql`${link.id}::uuid`)}`.execute(tools.db)
     const seller = await currentSeller(tools)
     // Names of who reckoned it are the house's own.
-    const { makerName: _maker, approverName: _approver, purchaseId: _purchase, vendorId: _vendor, ...settlement } = rows[0]!
+    const {
+      makerName: _maker,
+      approverName: _approver,
+      purchaseId: _purchase,
+      vendorId: _vendor,
+      ...settlement
+    } = rows[0]!
     return {
       settlement,
       // Numbers of bills are the buyers' too.

@@ -74,7 +74,8 @@ export async function takeSales(tools: Tools<PurchasingTables>): Promise<void> {
     )
     select on_day::text as on, sum(cost)::bigint as "costSatang" from taken group by 1 order by 1`.execute(tools.db)
   const postings: Posting[] = []
-  for (const { on: day, costSatang } of rows) if (costSatang !== 0n) postings.push(soldPosting(await openDay(tools, day), costSatang, ''))
+  for (const { on: day, costSatang } of rows)
+    if (costSatang !== 0n) postings.push(soldPosting(await openDay(tools, day), costSatang, ''))
   if (postings.length > 0) await postTransactions(tools, postings)
 }
 

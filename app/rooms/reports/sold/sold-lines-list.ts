@@ -17,7 +17,16 @@ export interface SoldLine {
 }
 
 export const linesPath = '/cluster/user/report/lines'
-export const channels = ['order', 'counter', 'enrolment', 'ticket', 'subscription', 'quotation', 'debit_note', 'vendor_gp'] as const
+export const channels = [
+  'order',
+  'counter',
+  'enrolment',
+  'ticket',
+  'subscription',
+  'quotation',
+  'debit_note',
+  'vendor_gp',
+] as const
 
 const words = defineWords({
   th: {

@@ -9,10 +9,12 @@ import { costWaiting, holdCosts } from './book-costs.ts'
  * From now on they are somebody else's. Errors: 409 while pieces of our own lie there, or are worth something; 422 for what is
  * not kept in stock.
  */
-export const consignGoods = within(async (tools, { variantId, sku }: { variantId: string; sku: string }): Promise<void> => {
-  await refuseWhereAny(tools, { variantId, sku })
-  await tools.db.insertInto('stock.consigned').values({ variant_id: variantId }).execute()
-})
+export const consignGoods = within(
+  async (tools, { variantId, sku }: { variantId: string; sku: string }): Promise<void> => {
+    await refuseWhereAny(tools, { variantId, sku })
+    await tools.db.insertInto('stock.consigned').values({ variant_id: variantId }).execute()
+  },
+)
 
 /** They are our own again, of which none lies there yet. Errors: 409 while any lies there. */
 export const endConsigned = within(async (tools, goods: { variantId: string; sku: string }): Promise<void> => {
