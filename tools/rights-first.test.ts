@@ -32,7 +32,11 @@ interface Page {
 const takeNothing = ['cms /{page}', 'cms /{page}/{post}']
 
 /** Of these somebody may do a part, and what is asked stands in the form: who looks at a supplier or an order may write a note. */
-const inParts = ['purchasing /cluster/user/store/suppliers/{id}', 'shop /cluster/user/store/orders/{number}']
+const inParts = [
+  'purchasing /cluster/user/store/suppliers/{id}',
+  'purchasing /cluster/vendor/{id}',
+  'shop /cluster/user/store/orders/{number}',
+]
 
 const pages: Page[] = []
 let tenant: TestTenant
