@@ -4,6 +4,7 @@ import { openDoor, scanTicket } from './door/check-in.ts'
 import { takeSnapshot } from './door/snapshot.ts'
 import { syncScans } from './door/sync-scans.ts'
 import { buyGift } from './gift/buy-gift.ts'
+import { takeThing } from './gift/given-things.ts'
 import { claimGift } from './gift/claim-gift.ts'
 import { giftBatches, managerFigures } from './gift/gift-desk.ts'
 import { extendGifts, makeGifts, voidGifts } from './gift/make-gifts.ts'
@@ -88,6 +89,7 @@ export const api: AnyCall[] = [
   create('/api/gifts/payments', 'Pay a bill with a gift code', payWithGift),
   get('/api/gifts/{token}', 'A gift, for who holds its link', seeGift),
   post('/api/gifts/claim', 'Claim a gift by its code or link', claimGift),
+  create('/api/gifts/things', 'Take a ticket or a course that a package gives', takeThing),
   get('/api/gifts', 'One’s own gifts, and what is left of packages', myGifts),
   get('/api/influencers/gifts/mine', 'The gifts that one may give, and their links', myQuotas),
   create('/api/influencers/gifts', 'Make a link that gives gifts', makeGiftLink),

@@ -1,5 +1,6 @@
 export { browseCourses, offersCourses } from './course/browse.ts'
 export { answerPackage, readPackageAsk } from './scorm/answer-package.server.ts'
+export { givePass, isCourseOpen } from './learn/give-pass.ts'
 export { integrity } from './integrity.ts'
 export { lessonsPath } from './links.ts'
 export type { LessonsViews } from './views.ts'

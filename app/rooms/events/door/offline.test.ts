@@ -1,5 +1,6 @@
 import { createHash, createPublicKey, randomUUID, verify } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { attendeesOf } from '../order/attendees.ts'
 import { seeOrder } from '../order/see-order.ts'
 import { breaches, buy, type Scene, someEvent } from '../testing.ts'
 import { readCode } from '../ticket/read-code.ts'
@@ -111,6 +112,22 @@ test('X4, X6, X7: a ticket that was cancelled stays as it was shown and says so;
     { d: true, past: true },
   ])
   expect((await day.sync([{ scanId: randomUUID(), code: 'NOTHERE1', at }]))[0]!.result).toBe('unknown')
+})
+
+test('X5: a device that never comes back has let nobody in: its tickets are not in, and come in elsewhere without a conflict', async () => {
+  const scene = await someEvent({ capacity: 5 })
+  const [lost, other] = [await gate(scene, 'A'), await gate(scene, 'B')]
+  const [one] = await tickets(scene, 1)
+  // It saw a green answer at 9, without network, and is gone.
+  const read = readCode(one!.said, 'x.example')
+  const seen = decideOffline(read, await lost.list(), { hash: hashOf(one!.said), isSigned: true, came: new Map() })
+  expect(seen.result).toBe('ok')
+  const attendees = () => attendeesOf(scene.tenant.as('manager'), { id: scene.eventId })
+  expect((await attendees()).counts.cameIn).toBe(0)
+  expect(await states(scene)).toEqual([])
+  expect((await other.scan(one!.said)).result).toBe('ok')
+  expect((await attendees()).counts.cameIn).toBe(1)
+  expect(await breaches(scene)).toEqual([])
 })
 
 test('without network: the list knows who may, who came, who passed theirs on; what is sold later is told apart from forgeries', async () => {

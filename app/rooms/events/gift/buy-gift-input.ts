@@ -12,15 +12,17 @@ const orNone = <T extends z.ZodType>(schema: T) => z.union([empty, z.null(), sch
 export const leastGift = 5_000n
 export const mostGift = 2_000_000n
 
+const line = plainLine({ max: 120 }).default('').register(fieldHints, { kind: 'text', max: 120, required: false })
+
 export const buyGiftShape = z.object({
   value: orNone(satang({ min: leastGift, max: mostGift })),
   packageId: orNone(z.uuid()),
   /** A package for who buys it. */
   isOwn: z.union([z.literal('on').transform(() => true), z.boolean()]).default(false),
-  recipient: plainLine({ max: 120 }).default(''),
+  recipient: line,
   /** Empty: who buys it sends the link themselves. */
   email: orNone(emailAddress),
-  sender: plainLine({ max: 120 }).default(''),
+  sender: line,
   message: z.string().trim().max(1000).default('').register(fieldHints, { kind: 'long', max: 1000, required: false }),
   deliverOn: orNone(thaiDate()),
   deliverTime: orNone(thaiTime),

@@ -144,6 +144,8 @@ export interface PackageItem {
   id: string
   label: string
   quantity: number
+  /** What who has it takes by themselves: a ticket of that kind, a course by its slug. Left out: staff count it. */
+  gives?: { kind: 'ticket' | 'course'; ref: string }
 }
 
 /** A right of its own for each thing, counted by the one ledger of rights. The same source twice is once. */

@@ -1,5 +1,4 @@
 /** Packages: so many uses of several things, given together; staff count each use. */
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { anyone } from '#kernel/action.server.ts'
@@ -10,6 +9,7 @@ import { useEntitlement } from '#rooms/entitlements/index.ts'
 import { refuse } from '../refusals.ts'
 import { command, query } from '../room.ts'
 import type { PackageItem } from './claim-gift.ts'
+import { itemsToKeep } from './given-things.ts'
 import { itemsOf, PackageInput } from './gift-input.ts'
 
 export interface Package {
@@ -70,14 +70,14 @@ export const listPackage = command({
   },
 })
 
-/** A new one: what was given of another stays as it was. */
+/** A new one, and what it gives is there. Errors: 422. What was given of another stays as it was. */
 export const savePackage = command({
   may: 'events.giveGifts',
   idempotent: true,
   input: PackageInput,
-  async run({ db }, { name, about, price, vatClass, validDays, items }): Promise<{ packageId: string }> {
-    const kept = itemsOf(items).map((item) => ({ id: randomUUID(), ...item }))
-    return db
+  async run(tools, { name, about, price, vatClass, validDays, items }): Promise<{ packageId: string }> {
+    const kept = await itemsToKeep(tools, itemsOf(items))
+    return tools.db
       .insertInto('events.packages')
       .values({
         name_th: name.th,

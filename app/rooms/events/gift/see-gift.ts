@@ -74,6 +74,8 @@ export interface MyThing {
   left: number
   endsAt: Date | null
   isOpen: boolean
+  /** What its holder takes by themselves. */
+  takes: 'ticket' | 'course' | null
 }
 
 export interface MyGifts {
@@ -100,10 +102,10 @@ export const myGifts = query({
       db,
     )
     const { rows: things } = await sql<MyThing>`
-      select h.id, i.label, i.quantity as total, h.left_over as left, h.ends_at as "endsAt", h.is_open as "isOpen"
+      select h.id, i.label, i.quantity as total, h.left_over as left, h.ends_at as "endsAt", h.is_open as "isOpen", i.gives ->> 'kind' as takes
       from entitlements.held h join events.gifts g on g.id = h.source_id join events.gift_batches b on b.id = g.batch_id
         join events.packages p on p.id = b.package_id
-        join lateral jsonb_to_recordset(p.items) as i (id uuid, label text, quantity int) on i.id = h.ref_id
+        join lateral jsonb_to_recordset(p.items) as i (id uuid, label text, quantity int, gives jsonb) on i.id = h.ref_id
       where h.account_id = ${me}::uuid and h.kind = 'thing' and h.source_type = 'gift' order by h.is_open desc, h.id limit 200`.execute(
       db,
     )

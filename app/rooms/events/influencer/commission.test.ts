@@ -192,3 +192,35 @@ test('nobody but the owner sees or pays; another tenant finds nothing', async ()
   expect(await other.sql('select id from events.referrals')).toEqual([])
   await expect(payInfluencer(tenant.as('admin'), { id: randomUUID() })).rejects.toMatchObject({ status: 404 })
 })
+
+test('I1: commission is due for what was attributed, is paid and past the window for refunds, and for nothing else', async () => {
+  const tenant = await house()
+  const id = await influencer(tenant, 'may', { payee: 'เมย์ ใจดี', taxId: '1101700207030' })
+  const { id: accountId } = await newAccount(tenant, { email: 'may@mail.example' })
+  await tenant.sql('update events.influencers set account_id = $1', [accountId])
+  const by = await click(tenant, 'may')
+  const pays = () => payInfluencer({ ...tenant.as('admin'), idempotencyKey: randomUUID() }, { id })
+  const due = async () => (await pays().catch(({ code }: { code: string }) => ({ amountSatang: code }))).amountSatang
+  await bill(tenant, null)
+  expect(await told(tenant, id)).toEqual([])
+  await bill(tenant, by, { isPaid: false })
+  await hear(tenant)
+  await bill(tenant, by, { more: { accountId } })
+  const counts = await bill(tenant, by)
+  expect(new Set(await told(tenant, id))).toEqual(
+    new Set([
+      ['waiting', 0, 'none'],
+      ['self', 0, 'none'],
+      ['counts', 10_000, 'pending'],
+    ]),
+  )
+  expect(await due()).toBe('NOTHING_TO_PAY')
+  const back = await bill(tenant, by)
+  await giveBack(tenant, back.payableId, 107_000n)
+  await tenant.sql(`update events.commissions set available_at = now() - interval '1 minute'`)
+  expect(await due()).toBe(10_000n)
+  expect(await due()).toBe('NOTHING_TO_PAY')
+  await giveBack(tenant, counts.payableId, 53_500n)
+  expect((await earned(tenant, id)).sums.balanceSatang).toBe(-5_000n)
+  expect(await breaches(tenant)).toEqual([])
+})

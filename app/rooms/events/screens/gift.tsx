@@ -13,6 +13,7 @@ import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
+import { Icon } from '#ui/icon.tsx'
 import { RecordForm } from '#ui/record-form.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { claimGift } from '../gift/claim-gift.ts'
@@ -56,6 +57,11 @@ export default function Gift({ loaderData: { gift, isSignedIn }, actionData }: R
         <div className={styles.ticket}>
           <h1 className={styles.name}>{gift.sender ? text.from(gift.sender) : text.giftTitle}</h1>
           {gift.recipient && <p>{text.for(gift.recipient)}</p>}
+          {!isOpen && (
+            <span className={styles.parcel} aria-hidden>
+              <Icon name="gift" size={48} />
+            </span>
+          )}
           {!isOpen && (
             <Button kind="primary" icon="gift" onClick={() => setOpen(true)}>
               {text.open}

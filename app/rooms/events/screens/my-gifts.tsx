@@ -1,4 +1,6 @@
 /** One's own gifts and packages: a code is used, and what is left is shown to staff. */
+import { randomUUID } from 'node:crypto'
+import { Form, redirect } from 'react-router'
 import { drawQr, type QrDrawing } from '#kernel/qr-drawing.ts'
 import { formOf } from '#kernel/form-fields.ts'
 import { isRefused } from '#kernel/refused.ts'
@@ -6,7 +8,7 @@ import { act, load } from '#kernel/screen.server.ts'
 import { siteOrigin } from '#kernel/site-origin.server.ts'
 import { Accordion } from '#ui/accordion.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { LinkButton } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormFields } from '#ui/form-fields.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -20,6 +22,7 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import { buyGiftWords } from '../gift/buy-gift-words.ts'
 import { claimByCode } from '../gift/claim-gift.ts'
 import { CodeInput } from '../gift/gift-input.ts'
+import { takeThing } from '../gift/given-things.ts'
 import { giftWords } from '../gift/gift-words.ts'
 import { myGifts, type MyThing } from '../gift/see-gift.ts'
 import { boughtGifts } from '../gift/see-bought.ts'
@@ -36,7 +39,11 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
     received,
     bought,
     origin,
-    things: things.map((thing) => ({ ...thing, qr: thing.isOpen ? drawQr(origin + countPath(thing.id)) : null })),
+    things: things.map((thing) => ({
+      ...thing,
+      qr: thing.isOpen && thing.takes === null ? drawQr(origin + countPath(thing.id)) : null,
+      key: randomUUID(),
+    })),
     /** Of a form on another page. */
     code: new URL(request.url).searchParams.get('code')?.slice(0, 200) ?? '',
     form: formOf(CodeInput),
@@ -46,6 +53,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
 export const action = act(
   permissions['events.own'],
   async (context, form) => {
+    if (form.operation === 'take') throw redirect((await takeThing(context, form as never)).path)
     const { valueSatang } = await claimByCode(context, form as never)
     return { saved: 'code', satang: valueSatang }
   },
@@ -101,7 +109,7 @@ export default function MyGifts({
           <Card title={text.things}>
             <ul className={styles.list}>
               {things.map((thing) => (
-                <Thing key={thing.id} thing={thing} qr={thing.qr} />
+                <Thing key={thing.id} thing={thing} qr={thing.qr} takeKey={thing.key} />
               ))}
             </ul>
           </Card>
@@ -133,7 +141,7 @@ export default function MyGifts({
   )
 }
 
-function Thing({ thing, qr }: { thing: MyThing; qr: QrDrawing | null }) {
+function Thing({ thing, qr, takeKey }: { thing: MyThing; qr: QrDrawing | null; takeKey: string }) {
   const text = useWords(giftWords)
   const { date } = useFormat()
   return (
@@ -147,6 +155,15 @@ function Thing({ thing, qr }: { thing: MyThing; qr: QrDrawing | null }) {
           {thing.isOpen ? text.left(thing.left, thing.total) : text.over}
         </Badge>
       </div>
+      {thing.takes && (thing.isOpen || thing.takes === 'course') && (
+        <Form method="post">
+          <input type="hidden" name="thingId" value={thing.id} />
+          <input type="hidden" name="idempotencyKey" value={takeKey} />
+          <Button type="submit" size="small" kind="primary" name="operation" value="take">
+            {text[thing.takes === 'course' ? 'takeCourse' : 'takeTicket']}
+          </Button>
+        </Form>
+      )}
       {qr && (
         <Accordion
           items={[

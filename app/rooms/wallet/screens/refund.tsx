@@ -118,6 +118,7 @@ type Refundable = Awaited<ReturnType<typeof seeRefundable>>
 
 function Given({ given, way }: { given: GivenBack; way: unknown }) {
   const text = useWords(refundWords)
+  const { baht } = useFormat()
   if (given.state === 'waiting')
     return (
       <Notice
@@ -127,11 +128,12 @@ function Given({ given, way }: { given: GivenBack; way: unknown }) {
         action={<LinkButton to={approvalsPath}>{text.toApprovals}</LinkButton>}
       />
     )
+  const toCode = given.toCodeSatang ?? 0n
   return (
     <Notice
       tone="good"
       urgent
-      title={way === 'transfer' ? text.transferred : text.done}
+      title={way === 'transfer' ? text.transferred : toCode > 0n ? text.doneToCode(baht(toCode)) : text.done}
       action={
         given.creditNote && <LinkButton to={`/billing/invoice/${given.creditNote.id}`}>{text.seeNote}</LinkButton>
       }
