@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedIn } from '../calls.ts'
 import { expectAccessible, expectNoSidewaysScroll, phone, visit, type Visitor } from '../fixtures.ts'
-import { awake, press } from '../waiting.ts'
+import { awake, counts, press } from '../waiting.ts'
 import { inLetterTo } from './letters.ts'
 import { approve, clerk, openSlip } from './reviewing.ts'
 import { demoPassword, main, seen, sendSlip, slipFile } from './shopping.ts'
@@ -44,7 +44,7 @@ test('on a phone: a gift of money with a message, paid by PromptPay, goes to who
   await page.waitForURL(/\/billing\/payment\//)
   // No code pays for a code.
   await seen(main(page).getByRole('link', { name: 'ดูของขวัญของคุณ' }))
-  expect(await main(page).getByRole('link', { name: 'จ่ายด้วยโค้ดของขวัญ' }).count()).toBe(0)
+  await counts(main(page).getByRole('link', { name: 'จ่ายด้วยโค้ดของขวัญ' }), 0)
   await sendSlip(page, await slipFile('฿3000'))
   await buyer.go('/event/gift')
   const line = main(page).getByRole('listitem').filter({ hasText: 'ให้ แก้ว' }).first()

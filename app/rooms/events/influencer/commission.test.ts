@@ -205,7 +205,7 @@ test('I1: commission is due for what was attributed, is paid and past the window
   expect(await told(tenant, id)).toEqual([])
   await bill(tenant, by, { isPaid: false })
   await hear(tenant)
-  await bill(tenant, by, { more: { accountId } })
+  await bill(tenant, by, { more: { accountId, buyer: { name: 'เมย์', phone: '0811111111', address: '9 ซอยสี่' } } })
   const counts = await bill(tenant, by)
   expect(new Set(await told(tenant, id))).toEqual(
     new Set([
