@@ -12,6 +12,7 @@ import { type SentMessage, sentMessages } from './sent.ts'
 import { openThread } from './write.ts'
 
 export { noticeText } from './notices.ts'
+export { roomLetterNamed } from './letters/room-letters.ts'
 
 /**
  * Does what relay and worker do, in this process: what happened is heard, letters are written and sent. `times` hands

@@ -8,6 +8,7 @@ import { handlers as purchasingHears } from '#rooms/purchasing/on.ts'
 import { handlers as horaHears } from '#rooms/hora/on.ts'
 import { handlers as projectsHears } from '#rooms/projects/on.ts'
 import { handlers as calendarHears } from '#rooms/calendar/on.ts'
+import { handlers as reportsHears } from '#rooms/reports/on.ts'
 import { handlers as tenancyDoes } from '#rooms/tenancy/jobs.ts'
 import { handlers as identityDoes } from '#rooms/identity/jobs.ts'
 import { handlers as filesDoes } from '#rooms/files/jobs.ts'
@@ -26,6 +27,7 @@ import { handlers as purchasingDoes } from '#rooms/purchasing/jobs.ts'
 import { handlers as projectsDoes } from '#rooms/projects/jobs.ts'
 import { handlers as certificatesDoes } from '#rooms/certificates/jobs.ts'
 import { handlers as calendarDoes } from '#rooms/calendar/jobs.ts'
+import { handlers as reportsDoes } from '#rooms/reports/jobs.ts'
 
 /** Everything that hears an event or does a job. */
 export const handlers: readonly Handler[] = [
@@ -37,6 +39,7 @@ export const handlers: readonly Handler[] = [
   ...horaHears,
   ...projectsHears,
   ...calendarHears,
+  ...reportsHears,
   ...tenancyDoes,
   ...identityDoes,
   ...filesDoes,
@@ -55,4 +58,5 @@ export const handlers: readonly Handler[] = [
   ...projectsDoes,
   ...certificatesDoes,
   ...calendarDoes,
+  ...reportsDoes,
 ]

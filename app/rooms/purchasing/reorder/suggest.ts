@@ -38,6 +38,9 @@ export const suggested = query({
 /** For rooms above: how many goods wait to be ordered. */
 export const toReorder = within(async (tools): Promise<number> => (await suggest(tools)).length)
 
+/** For rooms above: the same lines, for whom they know to be allowed. */
+export const reorderLines = within((tools): Promise<Suggestion[]> => suggest(tools))
+
 async function suggest(tools: Tools<PurchasingTables>): Promise<Suggestion[]> {
   const today = businessDate(new Date())
   const { rows } = await sql<Found>`

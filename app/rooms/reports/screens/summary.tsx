@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import { businessDate } from '#kernel/dates.ts'
 import { admits } from '#kernel/roles.ts'
-import { load } from '#kernel/screen.server.ts'
+import { act, load } from '#kernel/screen.server.ts'
 import { reorderPath, suggested } from '#rooms/purchasing/index.ts'
+import { useAnswer } from '#ui/answer.ts'
 import { Card } from '#ui/card.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -17,16 +18,20 @@ import { comparedWith, readRange } from '../range.ts'
 import { keyText, linesOf } from '../sold/key-text.ts'
 import { reportWords } from '../sold/report-words.ts'
 import { soldBy, type SoldTotal, soldTotal } from '../sold/summarize.ts'
+import { permissions } from '../permissions.ts'
+import { chooseWeekly, myWeekly } from '../weekly/weekly.ts'
 import { RangeForm } from './range-form.tsx'
 import { ToOrderCard } from './to-order-card.tsx'
 import { Totals } from './totals.tsx'
+import { WeeklyCard } from './weekly-card.tsx'
 import type { Route } from './+types/summary'
 
 export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   const asked = readRange(new URL(request.url).searchParams, businessDate(new Date()), 'lastWeek')
   const { from, until } = asked
   const before = comparedWith(asked, asked.compare)
-  const [total, past, days, top, order] = await Promise.all([
+  const [mine, total, past, days, top, order] = await Promise.all([
+    context.actor.accountId === null ? null : myWeekly(context, {}),
     soldTotal(context, { from, until }),
     before ? soldTotal(context, before) : null,
     soldBy(context, { from, until, by: 'day' }),
@@ -34,6 +39,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
     admits(suggested.audiences, context.actor) ? suggested(context, {}) : null,
   ])
   return {
+    mine,
     asked,
     before,
     total,
@@ -45,11 +51,21 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   }
 })
 
+export const action = act(
+  permissions['reports.seeSales'],
+  async (context, form) => {
+    await chooseWeekly(context, form as Parameters<typeof chooseWeekly>[1]) // it parses what it is given
+    return { saved: 'weekly' }
+  },
+  { keeps: true },
+)
+
 export const meta = titled(reportWords, 'summaryTitle')
 
 /** What was sold in a week, what it earned, and what to order. */
-export default function Summary({ loaderData }: Route.ComponentProps) {
-  const { asked, before, total, past, days, top, order } = loaderData
+export default function Summary({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
+  const { mine, asked, before, total, past, days, top, order } = loaderData
   const text = useWords(reportWords)
   const locale = useLocale()
   const format = useFormat()
@@ -68,7 +84,15 @@ export default function Summary({ loaderData }: Route.ComponentProps) {
       <Stack gap={24}>
         <RangeForm asked={asked} />
         <Totals total={total} past={past} before={before} asked={asked} />
-        <Split gap={24} aside={<Steps total={total} />}>
+        <Split
+          gap={24}
+          aside={
+            <Stack gap={24}>
+              <Steps total={total} />
+              {mine && <WeeklyCard key={String(mine.nextAt)} mine={mine} answer={answer} />}
+            </Stack>
+          }
+        >
           <Stack gap={24}>
             {order && <ToOrderCard lines={order} to={loaderData.reorderPath} />}
             <Card title={text.top} padding="none">

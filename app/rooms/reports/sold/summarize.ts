@@ -97,6 +97,10 @@ const costKeys: Partial<Record<Dim, RawBuilder<unknown>>> = {
   goods: sql`k.sku`,
 }
 
+/** Of goods that are kept in stock, when they left; and of vendors' goods, when they were sold. */
+const soldCosts = sql`(select variant_id, happened_on, cost_satang from stock.sold_costs
+  union all select variant_id, on_day, cost_satang from purchasing.vendor_costs)`
+
 /** Of goods that are kept in stock, when they left. */
 async function costsBy(
   tools: Tools<ReportTables>,
@@ -105,7 +109,7 @@ async function costsBy(
   const key = costKeys[by]
   if (!key) return null
   const { rows } = await sql<{ key: string; satang: bigint }>`
-    select ${key} as key, sum(x.cost_satang)::bigint as satang from stock.sold_costs x
+    select ${key} as key, sum(x.cost_satang)::bigint as satang from ${soldCosts} x
       ${by === 'goods' ? sql`join catalogue.kinds k on k.variant_id = x.variant_id` : sql``}
     where x.happened_on between ${from}::date and ${until}::date group by 1`.execute(tools.db)
   return new Map(rows.map((row) => [row.key, row.satang]))
@@ -153,7 +157,7 @@ export async function totalOf(
   const sums = rows[0]!
   const { rows: costs } = await sql<{
     satang: bigint
-  }>`select coalesce(sum(x.cost_satang), 0)::bigint as satang from stock.sold_costs x
+  }>`select coalesce(sum(x.cost_satang), 0)::bigint as satang from ${soldCosts} x
     where x.happened_on between ${from}::date and ${until}::date`.execute(tools.db)
   const { rows: ways } = await sql<{ method: string; satang: bigint }>`
     select m.method, sum(m.satang)::bigint as satang from billing.money_ways m where m.on_day between ${from}::date and ${until}::date

@@ -1,0 +1,38 @@
+import { defineWords } from '#ui/define-words.ts'
+
+export const weeklyWords = defineWords({
+  th: {
+    title: 'รับทางอีเมลทุกสัปดาห์',
+    lead: 'ส่งตัวเลขของสัปดาห์ที่จบแล้ว (จันทร์–อาทิตย์) ไปที่อีเมลของคุณ',
+    wanted: 'ส่งให้ฉัน',
+    weekday: 'วัน',
+    weekday_1: 'วันจันทร์',
+    weekday_2: 'วันอังคาร',
+    weekday_3: 'วันพุธ',
+    weekday_4: 'วันพฤหัสบดี',
+    weekday_5: 'วันศุกร์',
+    weekday_6: 'วันเสาร์',
+    weekday_7: 'วันอาทิตย์',
+    hour: 'เวลา',
+    save: 'บันทึก',
+    saved: 'บันทึกแล้ว',
+    next: (at: string) => `ครั้งถัดไป ${at}`,
+  },
+  en: {
+    title: 'By mail every week',
+    lead: 'The figures of the week that is over, Monday to Sunday, to your own address',
+    wanted: 'Send it to me',
+    weekday: 'Day',
+    weekday_1: 'Monday',
+    weekday_2: 'Tuesday',
+    weekday_3: 'Wednesday',
+    weekday_4: 'Thursday',
+    weekday_5: 'Friday',
+    weekday_6: 'Saturday',
+    weekday_7: 'Sunday',
+    hour: 'Time',
+    save: 'Save',
+    saved: 'Saved',
+    next: (at) => `Next: ${at}`,
+  },
+})
