@@ -38,12 +38,11 @@ export const chooseWeekly = command({
       return { wanted, nextAt: null }
     }
     const next = nextAt({ weekday: Number(weekday), hour: Number(hour) }, new Date())
-    const values = { weekday: Number(weekday), at_hour: Number(hour), next_at: next }
-    await tools.db
-      .insertInto('reports.weekly')
-      .values({ account_id: accountId!, ...values })
-      .onConflict((conflict) => conflict.columns(['tenant_id' as never, 'account_id']).doUpdateSet(values))
-      .execute()
+    await sql`
+      insert into reports.weekly (account_id, weekday, at_hour, next_at) values (${accountId}::uuid, ${Number(weekday)}, ${Number(hour)}, ${next})
+      on conflict (tenant_id, account_id) do update set weekday = excluded.weekday, at_hour = excluded.at_hour, next_at = excluded.next_at`.execute(
+      tools.db,
+    )
     wake(tools, next)
     return { wanted, nextAt: next }
   },
