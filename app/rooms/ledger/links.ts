@@ -10,3 +10,5 @@ export const chartPath = '/cluster/accounts'
 export const chartAccountPath = (code: string): string => `${chartPath}/${encodeURIComponent(code)}`
 export { purchasePath, purchasesPath } from './parts/purchases-path.ts'
 export const newEntryPath = '/cluster/bills/journal/new'
+/** Billing’s: the return that claimed a bill’s VAT. */
+export const vatReturnPath = '/cluster/bills/vat/return'

@@ -10,13 +10,14 @@ import {
   closeMonth,
   enterPurchase,
   integrity as ledgerPromises,
+  seePurchase,
 } from '#rooms/ledger/testing.ts'
 import { integrity } from '../integrity.ts'
 import { enterPayment } from '../owed/by-hand.ts'
 import { payableSubject } from '../subjects.ts'
 import { open, readyToSell } from '../testing.ts'
 import { fileVatReturn, takeReturnBack } from './file-return.ts'
-import { vatReturn } from './vat-return.ts'
+import { purchaseVatReport, vatReturn } from './vat-return.ts'
 
 payableSubject('correction-test', { settled: async () => 'accepted' })
 
@@ -45,9 +46,9 @@ async function business() {
       await enterPayment(who(tenant), { payable, ...paid } as never)
     },
     /** 1,000 and 70 of VAT to claim. */
-    buys: (claim: 'now' | 'later' = 'now') =>
+    buys: (claim: 'now' | 'later' = 'now', kind: 'tax_invoice' | 'credit_note' = 'tax_invoice') =>
       enterPurchase(who(tenant), {
-        kind: 'tax_invoice',
+        kind,
         supplierName: 'ผู้ขาย',
         supplierTaxId: '0105561023453',
         paperNo: randomUUID(),
@@ -55,6 +56,7 @@ async function business() {
         lines: { 0: { account: 'expense:rent', amount: '1000', vat: 'claimable' } },
         claim,
       } as never),
+    sees: (id: string) => seePurchase(who(tenant), { id }),
     cancels: (id: string) => cancelPurchase(who(tenant), { id, reason: 'คีย์ผิด' }),
     due: (month: string) => vatReturn(who(tenant), { month }),
     files: (month: string) => fileVatReturn(who(tenant), { month, filedOn: thai(today) } as never),
@@ -108,5 +110,41 @@ test('a claim of another day of the same month is taken back with its bill', asy
   expect(await vat()).toEqual({ 'vat:input': 7000n })
   await cancels(id)
   expect(await vat()).toEqual({})
+  await sound()
+})
+
+test('a claim that was filed and then cancelled calls for an additional return, on the bill and on both returns; what was filed stands', async () => {
+  const { tenant, buys, cancels, due, files, sees, sound } = await business()
+  const bill = await buys()
+  // Claimed by itself, not with its booking; and a note of the supplier, which had taken 70 back.
+  const apart = await buys('later')
+  await claimInputVat(who(tenant), {
+    id: apart.id,
+    claimMonth: `${before.slice(5)}/${Number(before.slice(0, 4)) + 543}`,
+  })
+  const note = await buys('now', 'credit_note')
+  await closeMonth(who(tenant), { month: before })
+  await files(before)
+  const [filed, report] = [(await due(before)).filed, await purchaseVatReport(who(tenant), { month: before })]
+  expect(await sees(bill.id)).toMatchObject({ claimClosed: true, takenBack: [] })
+  const told = async () => {
+    const [then, today] = [await due(before), await due(now)]
+    expect(then.filed).toEqual(filed)
+    expect(await purchaseVatReport(who(tenant), { month: before })).toEqual(report)
+    // Sales, purchases and tax of this month: none of it is told here.
+    expect(today.figures.slice(0, 7)).toEqual(Array.from({ length: 7 }, () => 0n))
+    return [then.inputAdditional, today.inputElsewhere].map((all) => all.map(({ vatSatang }) => vatSatang))
+  }
+  expect(await told()).toEqual([[], []])
+  await cancels(bill.id)
+  expect(await sees(bill.id)).toMatchObject({ takenBack: [{ claimedIn: before, vatSatang: 7000n }] })
+  expect(await told()).toEqual([[7000n], [7000n]])
+  await cancels(apart.id)
+  expect(await sees(apart.id)).toMatchObject({ takenBack: [{ claimedIn: before, vatSatang: 7000n }] })
+  expect(await told()).toEqual([[14_000n], [14_000n]])
+  // The note was none: 70 less had been claimed than there was.
+  await cancels(note.id)
+  expect(await sees(note.id)).toMatchObject({ takenBack: [{ claimedIn: before, vatSatang: -7000n }] })
+  expect(await told()).toEqual([[7000n], [7000n]])
   await sound()
 })

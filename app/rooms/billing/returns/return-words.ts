@@ -48,6 +48,7 @@ export const returnWords = defineWords({
     seeWaiting: 'ดูใบที่รอ',
     inputElsewhere: (vat: string, month: string) => `ไม่หักภาษีซื้อ ${vat} ที่ใช้สิทธิใน${month}แล้วถูกยกเลิก ให้ยื่นเพิ่มเติมของเดือนนั้น`,
     inputAdditional: (base: string, vat: string) => `ยื่นเพิ่มเติมของเดือนนี้: ยอดซื้อแจ้งไว้เกิน ${base} ภาษีซื้อ ${vat}`,
+    inputMissing: (base: string, vat: string) => `ยื่นเพิ่มเติมของเดือนนี้: ยอดซื้อแจ้งไว้ขาด ${base} ภาษีซื้อ ${vat}`,
     openingTitle: 'ภาษีชำระเกินยกมาจากระบบเดิม',
     openingBody: (month: string) =>
       `ถ้า ${month} เป็นเดือนแรกที่ยื่นจากระบบนี้ ใส่ยอดบรรทัด 12 หรือ 16 ของแบบเดือนก่อน ระบบลงบัญชีคู่กับยอดยกมา`,
@@ -134,6 +135,7 @@ export const returnWords = defineWords({
     inputElsewhere: (vat, month) =>
       `Without ${vat} of input VAT claimed in ${month} and cancelled since: file it additionally for that month`,
     inputAdditional: (base, vat) => `File additionally for this month: purchases ${base} too much, input VAT ${vat}`,
+    inputMissing: (base, vat) => `File additionally for this month: purchases ${base} too little, input VAT ${vat}`,
     openingTitle: 'VAT overpaid before this platform',
     openingBody: (month) =>
       `If ${month} is the first month you file from here, enter line 12 or 16 of the return before it. It is booked against the opening balances.`,

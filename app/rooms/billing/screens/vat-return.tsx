@@ -131,7 +131,11 @@ export default function VatReturn({
           <Notice
             key={takenIn}
             tone="warn"
-            title={text.inputAdditional(format.baht(baseSatang), format.baht(vatSatang))}
+            title={
+              vatSatang < 0n
+                ? text.inputMissing(format.baht(-baseSatang), format.baht(-vatSatang))
+                : text.inputAdditional(format.baht(baseSatang), format.baht(vatSatang))
+            }
           />
         ))}
         {waiting.papers > 0 && (

@@ -1,7 +1,9 @@
 /** The purchase tax report (รายงานภาษีซื้อ, Revenue Code s.87 (2)) of a month: what its return claims, paper by paper. */
 import { sql } from 'kysely'
+import type { Tools } from '#kernel/action.server.ts'
 import { firstDay, nextMonth } from '../books.ts'
 import { within } from '../room.ts'
+import type { Tables } from '../tables.ts'
 
 /** Satang; of credit notes, and of claims of another month that were taken back, below 0. */
 export interface InputVatLine {
@@ -55,6 +57,20 @@ export const takenBackClaims = within(
     return rows
   },
 )
+
+/** Of one bill: the months (`YYYY-MM`) that claimed its VAT and were closed when it was cancelled. Satang, above 0 for VAT claimed too much. */
+export async function takenBackOf(
+  tools: Tools<Tables>,
+  purchaseId: string,
+): Promise<{ claimedIn: string; vatSatang: bigint }[]> {
+  const { rows } = await sql<{ claimedIn: string; vatSatang: bigint }>`
+    select to_char(o.claimed_on, 'YYYY-MM') as "claimedIn", sum(o.vat_satang)::bigint as "vatSatang"
+    from ledger.purchases p join ledger.input_vat o on o.purchase_id = p.id and o.vat_satang * (case p.kind when 'credit_note' then -1 else 1 end) > 0
+    where p.id = ${purchaseId}::uuid and p.state = 'cancelled' and exists (select from ledger.input_vat v
+      where v.purchase_id = p.id and v.vat_satang * o.vat_satang < 0 and date_trunc('month', v.claimed_on) <> date_trunc('month', o.claimed_on))
+    group by 1 order by 1`.execute(tools.db)
+  return rows
+}
 
 /** Papers whose VAT waits, and until which month (`YYYY-MM`) it can be claimed. */
 export const waitingInputVat = within(

@@ -86,6 +86,10 @@ export const purchaseWords = defineWords({
     claimNow: 'ใช้สิทธิภาษีซื้อ',
     cancel: 'ยกเลิกบิลนี้',
     cancelBody: 'ใช้เมื่อบันทึกผิด ระบบกลับรายการบัญชีทั้งหมด แล้วบันทึกใหม่ได้',
+    claimClosed: (month: string) => `ภาษีซื้อของบิลนี้ใช้สิทธิใน${month}ซึ่งปิดบัญชีแล้ว ถ้ายกเลิกและยื่น ภ.พ.30 เดือนนั้นไปแล้ว ต้องยื่นเพิ่มเติม`,
+    claimTaken: (vat: string, month: string) =>
+      `ภาษีซื้อ ${vat} ใช้สิทธิใน${month}แล้วถูกยกเลิก ถ้ายื่น ภ.พ.30 เดือนนั้นไปแล้ว ให้ยื่นเพิ่มเติม`,
+    seeReturn: 'ดู ภ.พ.30 ของเดือนนั้น',
     reason: 'เหตุผล',
     saved: 'บันทึกแล้ว',
     inBook: 'ดูในสมุดรายวัน',
@@ -176,6 +180,11 @@ export const purchaseWords = defineWords({
     claimNow: 'Claim its VAT',
     cancel: 'Cancel this bill',
     cancelBody: 'For one that was entered wrongly: all of it is reversed, and it can be entered anew.',
+    claimClosed: (month) =>
+      `Its VAT was claimed in ${month}, which is closed. If that month’s return was filed, cancelling calls for an additional one.`,
+    claimTaken: (vat, month) =>
+      `${vat} of input VAT was claimed in ${month} and taken back since. If that month’s return was filed, file an additional one.`,
+    seeReturn: 'See that month’s return',
     reason: 'Reason',
     saved: 'Saved',
     inBook: 'In the journal',

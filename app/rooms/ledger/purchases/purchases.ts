@@ -6,10 +6,12 @@ import { holdsWords } from '#kernel/holds-words.ts'
 import { baht, days, oneOf } from '#kernel/list.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { chartOf } from '../chart/chart.ts'
+import { isClosed } from '../close-month.ts'
 import { type BookFacts, bookFacts } from '../facts.ts'
 import { purchasePath } from '../links.ts'
 import { list, query, within } from '../room.ts'
 import { isBoughtOn, vendors } from './book-purchase.ts'
+import { takenBackOf } from './input-vat.ts'
 import { isPaidFrom } from './pay-purchase.ts'
 import { purchaseList } from './purchase-list.ts'
 
@@ -30,7 +32,10 @@ export const { page: purchasePage, part: purchaseFilePart } = list(purchaseList,
   search: (q) => holdsWords(sql`concat_ws(' ', t.number, t.supplier_name, t.supplier_tax_id, t.paper_no, t.note)`, q),
 })
 
-/** Errors: 404. */
+/**
+ * `claimClosed`: its VAT was claimed in a month that is closed, so that cancelling it calls for an additional return if that month
+ * was filed; `takenBack`: for which months it did. Errors: 404.
+ */
 export const seePurchase = query({
   may: 'ledger.seePurchases',
   input: z.object({ id: z.uuid() }),
@@ -58,6 +63,8 @@ export const seePurchase = query({
       purchase: bought,
       lines: lines.map((line) => ({ ...line, account: named(line.account) })),
       payments: payments.map((payment) => ({ ...payment, account: named(payment.account) })),
+      claimClosed: bought.claim_month !== null && (await isClosed(tools, bought.claim_month)),
+      takenBack: await takenBackOf(tools, id),
       accounts: [...chart.values()]
         .filter(isOffered)
         .filter(isPaidFrom)

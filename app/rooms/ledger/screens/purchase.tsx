@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { businessDate, businessDayStart, businessMonth } from '#kernel/dates.ts'
 import { formOf } from '#kernel/form-fields.ts'
 import { isRefused } from '#kernel/refused.ts'
@@ -18,13 +18,14 @@ import { FormFields } from '#ui/form-fields.tsx'
 import { thaiIdText } from '#ui/id-text.ts'
 import { Split, Stack } from '#ui/layout.tsx'
 import { LinkButton } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { Table } from '#ui/table.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
-import { journalPath, purchasesPath } from '../links.ts'
+import { journalPath, purchasesPath, vatReturnPath } from '../links.ts'
 import { permissions } from '../permissions.ts'
 import { claimInputVat } from '../purchases/claim-vat.ts'
 import { cancelPurchase } from '../purchases/enter-purchase.ts'
@@ -70,7 +71,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Purchase({ loaderData, actionData }: Route.ComponentProps) {
-  const { purchase, lines, payments, forms, accounts, today, month, key } = loaderData
+  const { purchase, lines, payments, forms, accounts, today, month, key, claimClosed, takenBack } = loaderData
   const text = useWords(purchaseWords)
   const locale = useLocale()
   const format = useFormat()
@@ -134,6 +135,9 @@ export default function Purchase({ loaderData, actionData }: Route.ComponentProp
                 <DeedForm operation="cancel" answer={answer} submit={text.cancel}>
                   <Stack>
                     <p>{text.cancelBody}</p>
+                    {claimClosed && purchase.claim_month && (
+                      <Notice tone="warn" title={text.claimClosed(formatMonth(purchase.claim_month, locale))} />
+                    )}
                     <FormFields of={forms.cancel} words={text} names={['reason']} />
                   </Stack>
                 </DeedForm>
@@ -143,6 +147,18 @@ export default function Purchase({ loaderData, actionData }: Route.ComponentProp
         }
       >
         <Stack gap={24}>
+          {takenBack.map(({ claimedIn, vatSatang }) => (
+            <Notice
+              key={claimedIn}
+              tone="warn"
+              title={text.claimTaken(
+                format.baht(vatSatang < 0n ? -vatSatang : vatSatang),
+                formatMonth(claimedIn, locale),
+              )}
+            >
+              <Link to={`${vatReturnPath}?month=${claimedIn}`}>{text.seeReturn}</Link>
+            </Notice>
+          ))}
           <Card title={text.paperTitle}>
             <Facts>
               <Fact title={text.kind}>{text[`kind_${purchase.kind}`]}</Fact>
