@@ -15,6 +15,7 @@ import { buyingOperations } from './random-buying.ts'
 import { counterOperations } from './random-counter.ts'
 import { eventOperations } from './random-events.ts'
 import { giftOperations } from './random-gifts.ts'
+import { leftoverOperations } from './random-leftovers.ts'
 import { operations as shopOperations } from './random-operations.ts'
 import { didNothing, openScene, type Scene } from './random-scene.ts'
 
@@ -25,6 +26,7 @@ const operations = {
   ...buyingOperations,
   ...eventOperations,
   ...giftOperations,
+  ...leftoverOperations,
 }
 const steps = Number(process.env.SALA_STEPS ?? 250)
 /** After how many steps all promises of money are asked: each one, or in a long walk after its first thousand every so often. */

@@ -74,6 +74,7 @@ export async function openScene(): Promise<Scene> {
   await savePlace(manager, { name: { th: 'คลัง' }, code: 'STORE', kind: 'warehouse' })
   const quantities = Object.fromEntries(skus.map((sku) => [sku, 40]))
   await someBranch(manager, tenant, { code: 'RIVER', quantities })
+  await tenant.sql("update catalogue.variants set lot_tracked = true where sku = 'BEAN'")
   await saveDelivery(tenant.as('admin'), { cod: true, codFee: 2500, codLimit: 1_000_000 })
   await somePromotion(manager, { percent: '10', minAmount: 30_000n })
   await somePromotion(manager, { kind: 'amount', amount: 5_000n, code: 'FIFTY', budgetUses: '60', perCustomer: '3' })
