@@ -30,7 +30,7 @@ const noRight = `
   cluster.seeStaff cms.edit cms.inquiries cms.publish cms.see events.seeEvents files.changeBusiness files.seeBusiness
   identity.readMemberCode ledger.changeChart ledger.closeMonth ledger.closeYear ledger.enterEntries ledger.enterPurchases
   ledger.seePurchases ledger.seeTrialBalance lessons.teach messaging.answer messaging.writeToCustomers office.see pos.addGoods
-  pos.issuePapers pos.moveStock pos.prepare pos.seeRegisters projects.make promotions.see purchasing.draftOrders purchasing.enterBills
+  pos.issuePapers pos.moveStock pos.prepare pos.seeRegisters projects.make promotions.see purchasing.billOtherPrices purchasing.draftOrders purchasing.enterBills
   purchasing.payBills purchasing.placeOrders purchasing.receiveOver purchasing.seeSuppliers purchasing.seeVendors purchasing.settleVendors reports.seeSales reports.seeToday scan.seeDesk
   shop.manageGoods shop.seeOrders stock.see stock.seeValue stock.setCost subscriptions.changePlans subscriptions.seePlans wallet.see`
   .trim()

@@ -1,27 +1,26 @@
-/** A manager adds one on a phone and changes it; an accountant looks and may not; a program adds another by the call. */
+/** An owner adds a vendor on a phone, takes its goods in, settles and pays a period; the vendor reads the statement; an accountant changes nothing. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call } from '../calls.ts'
 import { expectAccessible, expectNoSidewaysScroll, phone, signIn, visit, type Visitor } from '../fixtures.ts'
 import { clerk } from './reviewing.ts'
-import { counts, holds, press } from '../waiting.ts'
+import { counts, holds, press, says } from '../waiting.ts'
 import { demoPassword, main, seen } from './shopping.ts'
 
 let manager: Visitor
 let accountant: Visitor
+let vendor: Visitor
 
 beforeAll(async () => {
   manager = await visit('roastery', { size: phone })
   await signIn(manager, 'manager@roastery.localhost', demoPassword, '/cluster/user/login')
   accountant = await clerk('roastery', 'account')
+  vendor = await visit('roastery', { size: phone, locale: 'en' })
 })
-afterAll(() => Promise.all([manager, accountant].map((visitor) => visitor?.leave())))
+afterAll(() => Promise.all([manager, accountant, vendor].map((visitor) => visitor?.leave())))
 
 const path = '/cluster/vendor'
 const name = `ผู้ฝากขาย ${Date.now() % 100_000}`
-const field = (label: string) =>
-  main(manager.page)
-    .getByRole('textbox', { name: new RegExp(`^${label}`) })
-    .first()
+const field = (label: string) => main(manager.page).getByRole('textbox', { name: new RegExp(`^${label}`) }).first() // prettier-ignore
 const button = (label: string) => main(manager.page).getByRole('button', { name: label, exact: true })
 
 test('what is missing is told where it stands; then it is made, changed, and the history says so', async () => {
@@ -35,7 +34,7 @@ test('what is missing is told where it stands; then it is made, changed, and the
   await expectAccessible(page)
   await holds(field('หมายเหตุ'), 'พิมพ์ไว้ก่อน')
   await field('ชื่อ').fill(name)
-  await field('GP (ร้อยละของราคาขาย)').fill('3')
+  await field('GP').fill('30')
   await press(button('บันทึก'))
   await seen(main(page).getByRole('heading', { name, level: 1 }))
   await field('หมายเหตุ').fill('แก้แล้ว')
@@ -43,6 +42,18 @@ test('what is missing is told where it stands; then it is made, changed, and the
   await seen(main(page).getByText('เปลี่ยน หมายเหตุ'))
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
+})
+
+test('goods that lie there are not taken for a vendor’s', async () => {
+  const { page } = manager
+  await field('รหัสสินค้า').fill('DM-EQ-003')
+  await press(button('เพิ่มสินค้าของผู้ฝากขาย'))
+  await seen(
+    main(page)
+      .getByText(/DM-EQ-003 ยังมีของค้างสต็อก/)
+      .first(),
+  )
+  await expectNoSidewaysScroll(page)
 })
 
 test('what was archived stands under its tab until it is brought back', async () => {
@@ -57,9 +68,35 @@ test('what was archived stands under its tab until it is brought back', async ()
   await seen(main(page).getByText(/นำผู้ฝากขายกลับมาใช้/))
 })
 
+test('a period is settled, and the vendor reads it by a link until the link is ended', async () => {
+  const { page } = manager
+  await manager.go(`${path}?q=${encodeURIComponent('บ้านดินเผา')}`)
+  await press(
+    main(page)
+      .getByRole('link', { name: /บ้านดินเผาแม่ริม/ })
+      .first(),
+  )
+  await press(main(page).getByRole('link', { name: /^VS/ }).first())
+  await seen(main(page).getByText('ยอดสุทธิที่จ่าย').first())
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await press(button('สร้างลิงก์'))
+  const url = await main(page).locator('code').first().textContent()
+  await vendor.go(new URL(url!).pathname)
+  await seen(vendor.page.getByRole('heading', { name: 'Consignment statement', level: 1 }))
+  await says(vendor.page.getByRole('main'), /Mae Rim Ceramic Cup/)
+  await expectNoSidewaysScroll(vendor.page)
+  await expectAccessible(vendor.page)
+  await press(button('ยกเลิกลิงก์').first())
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'ยกเลิกลิงก์' }))
+  await seen(main(page).getByText('ใช้ไม่ได้แล้ว').first())
+  const over = await vendor.page.request.get(url!)
+  expect(over.status()).toBe(410)
+})
+
 test('a program adds one by the call; an accountant finds both and may change neither', async () => {
   const { page } = accountant
-  await call(manager, 'roastery', ['POST', '/api/purchasing/vendors'], { name: `${name} สอง`, gpPercent: '3' })
+  await call(manager, 'roastery', ['POST', '/api/purchasing/vendors'], { name: `${name} สอง`, gpPercent: '30' })
   await accountant.go(`${path}?q=${encodeURIComponent(name)}`)
   await seen(main(page).getByRole('link', { name: `${name} สอง` }))
   await counts(main(page).getByRole('link', { name: 'เพิ่มผู้ฝากขาย' }), 0)
@@ -71,5 +108,8 @@ test('a program adds one by the call; an accountant finds both and may change ne
   await seen(main(page).getByRole('heading', { name: `${name} สอง`, level: 1 }))
   await counts(main(page).getByRole('button', { name: 'บันทึก' }), 0)
   await expectAccessible(page)
-  expect([...manager.complaints, ...accountant.complaints]).toEqual([])
+  // Goods that lie there were refused.
+  const refused = /status of 409/
+  expect(manager.complaints.filter((said) => !refused.test(said))).toEqual([])
+  expect([...accountant.complaints, ...vendor.complaints]).toEqual([])
 })

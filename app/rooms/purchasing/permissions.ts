@@ -18,5 +18,7 @@ export const permissions = {
   // more than was ordered
   'purchasing.receiveOver': leads,
   'purchasing.enterBills': [...leads, 'staff:accountant'],
+  // far off what was ordered (bills/price-off.ts)
+  'purchasing.billOtherPrices': leads,
   'purchasing.payBills': ['manager', 'admin', 'staff:owner', 'staff:accountant'],
 } as const satisfies PermissionTable

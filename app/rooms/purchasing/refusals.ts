@@ -67,6 +67,22 @@ export const refuse = refusals('purchasing', {
     en: ({ name, billed, received, over, satang }: BilledMore) =>
       `${name}: ${billed} billed, ${received} received, ${over} too many (${formatBaht(satang)})`,
   },
+  billedOtherPrice: {
+    status: 403,
+    code: 'LIMIT_EXCEEDED',
+    th: ({ name, ordered, net }: OtherPrice) =>
+      `${name}: สั่งไว้ ${formatBaht(ordered)} บิล ${formatBaht(net)} ต่างเกิน 10% ให้ผู้จัดการบันทึก หรือแก้ราคาในใบสั่งซื้อ`,
+    en: ({ name, ordered, net }: OtherPrice) =>
+      `${name}: ordered for ${formatBaht(ordered)}, billed ${formatBaht(net)}, more than 10% off. A manager enters it, or the order’s price is changed.`,
+  },
+  billedTenfold: {
+    status: 422,
+    code: 'VALIDATION',
+    th: ({ name, ordered, net }: OtherPrice) =>
+      `${name}: ยอดบิล ${formatBaht(net)} เกิน 10 เท่าของที่สั่ง ${formatBaht(ordered)} ตรวจจุดทศนิยม`,
+    en: ({ name, ordered, net }: OtherPrice) =>
+      `${name}: ${formatBaht(net)} billed is more than ten times the ${formatBaht(ordered)} ordered. Check the decimal point.`,
+  },
   nothingBilled: {
     status: 422,
     code: 'VALIDATION',
@@ -150,4 +166,10 @@ interface BilledMore {
   received: string
   over: string
   satang: bigint
+}
+
+interface OtherPrice {
+  name: string
+  ordered: bigint
+  net: bigint
 }

@@ -17,9 +17,10 @@ import { refuse } from '../refusals.ts'
 import { command, type PurchasingTables } from '../room.ts'
 import { BillInput, type BillIncome, CancelBillInput, incomes } from './bill-input.ts'
 import { piecesText } from './pieces-text.ts'
+import { mustBePrice } from './price-off.ts'
 
 /**
- * Errors: 404; 409 BILLED_MORE for more than came, DUPLICATE_PAPER, PAPER_ALIKE until `sure`; 422. Nothing is half booked.
+ * Errors: 403 LIMIT_EXCEEDED for a price far off the order’s; 404; 409 BILLED_MORE for more than came, DUPLICATE_PAPER, PAPER_ALIKE until `sure`; 422. Nothing is half booked.
  */
 export const enterBill = command({
   may: 'purchasing.enterBills',
@@ -35,10 +36,12 @@ export const enterBill = command({
     const open = await openOf(tools, id)
     const goods = asked.map(({ lineId, quantity, amount }) => {
       const line = lines.find((one) => one.id === lineId) ?? refuse('otherLine')
-      const net = amount ?? divideHalfUp(line.netSatang * quantity, line.quantity * line.baseQuantity)
+      const ordered = divideHalfUp(line.netSatang * quantity, line.quantity * line.baseQuantity)
+      const net = amount ?? ordered
       const left = open.filter((one) => one.orderLineId === lineId)
       const most = left.reduce((sum, one) => sum + one.open, 0n)
       if (quantity > most) refuseMore(line, { quantity, most, net })
+      mustBePrice(tools, { name: line.nameTh, ordered, net })
       return { line, quantity, net, left }
     })
     if (!bill.sure) await askIfAlike(tools, { ...supplier, paperNo: bill.paperNo })

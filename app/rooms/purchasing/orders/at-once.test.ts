@@ -146,3 +146,24 @@ test('what is suggested is in packs of the cheapest, and gone from the list once
   expect(lines.map(({ unit, quantity, netSatang }) => [unit, quantity, netSatang])).toEqual([['ลัง', 5n, 2_040_000n]])
   expect((await suggested(it.as('owner'), {})).map(({ sku }) => sku)).toEqual(['MILK'])
 })
+
+test('a bill far off the price that was ordered: an accountant is refused with both sums, a manager may, ten times of it nobody', async () => {
+  const { id, line } = await ordered(10)
+  await receive(id, line, 10)
+  const billed = (role: 'accountant' | 'owner', amount: string, paperNo: string, quantity = 2) =>
+    enterBill(it.as(role), { id, paperNo, paperOn: thai, goods: { [line]: { quantity, amount } } } as never)
+  const before = await balance(it.tenant, 'payable:suppliers')
+  for (const amount of ['770.01', '629.99', '1'])
+    await expect(billed('accountant', amount, 'IV-1')).rejects.toMatchObject({
+      status: 403,
+      code: 'LIMIT_EXCEEDED',
+      text: { th: expect.stringContaining('฿700.00'), en: expect.stringContaining('฿700.00') },
+    })
+  for (const role of ['accountant', 'owner'] as const)
+    await expect(billed(role, '7000.01', 'IV-1')).rejects.toMatchObject({ status: 422, code: 'VALIDATION' })
+  expect(await balance(it.tenant, 'payable:suppliers')).toBe(before)
+  await billed('accountant', '770', 'IV-2')
+  await billed('owner', '1400', 'IV-3')
+  await it.settle()
+  expect(await buyingBreaches(it)).toEqual([])
+})

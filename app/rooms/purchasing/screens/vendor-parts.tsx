@@ -104,64 +104,62 @@ export function VendorGoodsCard({ record, more, answer }: Props) {
           ]}
         />
       </Card>
-      {(mayChange || mayMove) && (
-        <Card title={mayMove ? text.move : text.addGoods}>
-          <Stack gap={24}>
-            {mayChange && (
-              <RecordForm
-                key={`add${more.goods.length}`}
-                operation="addGoods"
-                schema={goods}
-                answer={told(answer)}
-                submit={text.addGoods}
-              >
-                <FormFields
-                  of={more.forms.goods}
-                  words={text}
-                  names={['sku']}
-                  more={{ sku: { hint: text.addGoodsHint } }}
-                />
-              </RecordForm>
-            )}
-            {mayMove && (
-              <RecordForm
-                key={more.keys.move}
-                operation="move"
-                schema={moves}
-                answer={told(answer)}
-                hidden={{ idempotencyKey: more.keys.move }}
-                submit={text.move}
-              >
-                <Grid>
-                  <SelectField
-                    name="sku"
-                    id="move-sku"
-                    label={text.product}
-                    options={open.map((row) => ({ value: row.sku, label: `${row[locale]} · ${row.sku}` }))}
-                  />
-                  <SelectField
-                    name="way"
-                    label={text.way}
-                    options={[
-                      { value: 'in', label: text.way_in },
-                      { value: 'out', label: text.way_out },
-                    ]}
-                  />
-                  <SelectField
-                    name="place"
-                    label={text.place}
-                    options={more.places.map((place) => ({ value: place.id, label: place[locale] }))}
-                  />
-                  <FormFields
-                    of={more.forms.move}
-                    words={text}
-                    names={['quantity', 'paper']}
-                    more={{ paper: { optional: true } }}
-                  />
-                </Grid>
-              </RecordForm>
-            )}
-          </Stack>
+      {mayMove && (
+        <Card title={text.move}>
+          <RecordForm
+            key={more.keys.move}
+            operation="move"
+            schema={moves}
+            answer={told(answer)}
+            hidden={{ idempotencyKey: more.keys.move }}
+            submit={text.move}
+          >
+            <Grid>
+              <SelectField
+                name="sku"
+                id="move-sku"
+                label={text.product}
+                options={open.map((row) => ({ value: row.sku, label: `${row[locale]} · ${row.sku}` }))}
+              />
+              <SelectField
+                name="way"
+                label={text.way}
+                options={[
+                  { value: 'in', label: text.way_in },
+                  { value: 'out', label: text.way_out },
+                ]}
+              />
+              <SelectField
+                name="place"
+                label={text.place}
+                options={more.places.map((place) => ({ value: place.id, label: place[locale] }))}
+              />
+              <FormFields
+                of={more.forms.move}
+                words={text}
+                names={['quantity', 'paper']}
+                more={{ paper: { optional: true } }}
+              />
+            </Grid>
+          </RecordForm>
+        </Card>
+      )}
+      {mayChange && (
+        <Card title={text.addGoods}>
+          <RecordForm
+            key={`add${more.goods.length}`}
+            operation="addGoods"
+            schema={goods}
+            answer={told(answer)}
+            submit={text.addGoods}
+          >
+            <FormFields
+              of={more.forms.goods}
+              words={text}
+              names={['sku']}
+              more={{ sku: { hint: text.addGoodsHint } }}
+            />
+          </RecordForm>
         </Card>
       )}
     </Stack>

@@ -180,7 +180,7 @@ export const vendorWords = defineWords({
     quantity: 'Quantity (pieces)',
     paper: 'Delivery note no.',
     openTitle: 'Not settled yet',
-    openLead: (lines, since) => `${lines} lines since ${since}`,
+    openLead: (lines, since) => `Since ${since}, lines: ${lines}`,
     openNone: 'No sales wait to be settled',
     openGross: 'Sales less returns',
     openGp: 'GP',

@@ -16,9 +16,16 @@ const schema = () => import('../weekly/weekly-input.ts').then((file) => file.Wee
 export function WeeklyCard({ mine, answer }: { mine: MyWeekly; answer: Refused | { saved?: string } | undefined }) {
   const text = useWords(weeklyWords)
   const format = useFormat()
+  const isSaved = answer !== undefined && 'saved' in answer && answer.saved === 'weekly'
   return (
     <Card title={text.title}>
-      <RecordForm operation="weekly" schema={schema} answer={answer} submit={text.save} saved={text.saved}>
+      <RecordForm
+        operation="weekly"
+        schema={schema}
+        answer={answer}
+        submit={text.save}
+        saved={isSaved ? text.saved : ''}
+      >
         <Stack>
           <p>{text.lead}</p>
           <CheckboxField name="wanted" label={text.wanted} defaultChecked={mine.wanted} />
