@@ -17,6 +17,7 @@ import { eventOperations } from './random-events.ts'
 import { giftOperations } from './random-gifts.ts'
 import { leftoverOperations } from './random-leftovers.ts'
 import { operations as shopOperations } from './random-operations.ts'
+import { vendorOperations } from './random-vendors.ts'
 import { didNothing, openScene, type Scene } from './random-scene.ts'
 
 const operations = {
@@ -24,6 +25,7 @@ const operations = {
   ...bookOperations,
   ...counterOperations,
   ...buyingOperations,
+  ...vendorOperations,
   ...eventOperations,
   ...giftOperations,
   ...leftoverOperations,

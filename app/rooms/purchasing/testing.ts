@@ -1,5 +1,6 @@
 /** A business that buys: registered for VAT, a place, a supplier of beans, and beans that lie there at a known cost. */
 import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { jobContext } from '#kernel/job-context.ts'
 import type { StaffRole } from '#kernel/roles.ts'
@@ -10,7 +11,9 @@ import { integrity as ledgerPromises } from '#rooms/ledger/testing.ts'
 import { bookCosts, someStock, stockBreaches } from '#rooms/stock/testing.ts'
 import { integrity } from './integrity.ts'
 import { putOrderLine, makeOrder } from './orders/change-order.ts'
+import { command } from './room.ts'
 import { makeSupplier } from './save-supplier.ts'
+import { takeSales } from './vendors/take-sales.ts'
 
 export interface Buying {
   tenant: TestTenant
@@ -99,4 +102,12 @@ export { payBill } from './bills/pay-bill.ts'
 export { giveBack } from './orders/give-back.ts'
 export { receiveOrder } from './orders/receive.ts'
 export { cancelOrder as cancelPurchaseOrder, dropRest, placeOrder } from './orders/place-order.ts'
+export { addVendorGoods, endVendorGoods, moveVendorGoods } from './vendors/goods.ts'
+export { approveSettlement, paySettlement } from './vendors/pay-settlement.ts'
+export { dropSettlement, settleVendor } from './vendors/settle.ts'
+export { makeVendor } from './save-vendor.ts'
 export { makeOrder, makeSupplier, putOrderLine }
+
+/** As the job does. */
+export const takeVendorSales = (context: Context) =>
+  command({ may: 'purchasing.settleVendors', input: z.object({}), run: (tools) => takeSales(tools) })(context, {})

@@ -9,7 +9,7 @@ const mostOff = (ordered: bigint): bigint => (ordered > 1000n ? ordered / 10n : 
 
 /** Satang before VAT, of the pieces that are billed. Errors: 403 further off than that; 422 above ten times, for everybody. */
 export function mustBePrice(
-  { context: { actor } }: Pick<Tools, 'context'>,
+  { context: { actor } }: Pick<Tools<unknown>, 'context'>,
   { name, ordered, net }: { name: string; ordered: bigint; net: bigint },
 ): void {
   const off = net > ordered ? net - ordered : ordered - net
