@@ -157,16 +157,28 @@ const decides = withOne<{ id: string; referralId: string }>(
   (scene, one) =>
     decideReferral(keyed(scene), { ...one, decision: scene.luck.pick(['cleared', 'refused', 'cleared']) }),
 )
-const asks: Operation = ({ tenant, luck, members }) =>
-  askPayout({ ...tenant.as('user', { accountId: luck.pick(members) }), idempotencyKey: randomUUID() }, {})
+/** Who has most to come is the first to ask. */
+const asks: Operation = async ({ tenant }) => {
+  await windowsEnd(tenant)
+  const [one] = await tenant.sql<{ accountId: string }>(
+    `select i.account_id as "accountId" from events.influencers i left join events.referrals r on r.influencer_id = i.id
+       left join events.commissions c on c.referral_id = r.id where i.account_id is not null
+     group by i.id, i.account_id order by coalesce(sum(c.amount_satang - c.paid_satang), 0) desc, i.id limit 1`,
+  )
+  if (!one) return nothingThere
+  return askPayout({ ...tenant.as('user', one), idempotencyKey: randomUUID() }, {})
+}
+const windowsEnd = (tenant: Scene['tenant']) =>
+  tenant.sql(`update events.commissions set available_at = now() - interval '1 minute'`)
 const paysAll: Operation = async (scene) => {
+  await windowsEnd(scene.tenant)
   const due = (await dueToAll(keyed(scene), {})).filter(({ isPayeeMissing }) => !isPayeeMissing)
+  if (due.length === 0) return nothingThere
   const total = due.reduce((sum, { amountSatang }) => sum + amountSatang, 0n)
   return payAll(keyed(scene), { total: baht(scene.luck.upTo(4) ? total : total + 1n) })
 }
 const pays = withOne<{ id: string }>(influencers, async (scene, { id }) => {
-  if (scene.luck.upTo(1))
-    await scene.tenant.sql(`update events.commissions set available_at = now() - interval '1 minute'`)
+  if (scene.luck.upTo(1)) await windowsEnd(scene.tenant)
   return payInfluencer(keyed(scene), { id })
 })
 const programme: Operation = (scene) =>
@@ -232,8 +244,8 @@ export const giftOperations: Readonly<Record<string, { operation: Operation; oft
   changesInfluencer: { operation: changes, often: 1 },
   paysInfluencer: { operation: pays, often: 2 },
   decidesReferral: { operation: decides, often: 2 },
-  asksPayout: { operation: asks, often: 1 },
-  paysAll: { operation: paysAll, often: 1 },
+  asksPayout: { operation: asks, often: 2 },
+  paysAll: { operation: paysAll, often: 2 },
   changesProgramme: { operation: programme, often: 1 },
   grantsQuota: { operation: grants, often: 1 },
   makesGiftLink: { operation: links, often: 1 },

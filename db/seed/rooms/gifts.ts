@@ -1,5 +1,8 @@
 import { approveSlip, sendSlip } from '#rooms/billing/index.ts'
 import { buyGift, listPackage, makeGifts, savePackage } from '#rooms/events/index.ts'
+import { makePage } from '#rooms/cms/pages/drafts.ts'
+import { publishPage } from '#rooms/cms/pages/publish.ts'
+import { blocks, page, t } from '#rooms/cms/starters/build.ts'
 import { acting, demoPeople } from '../acting.ts'
 import type { DemoSite } from '../content/index.ts'
 import type { DemoPart } from '../demo-part.ts'
@@ -46,4 +49,20 @@ async function addGifts(demo: DemoSite, tenantId: string): Promise<void> {
   })
   const { slipId } = await sendSlip(acting(tenantId, people.customer), { slug: paySlug, file })
   await approveSlip(admin(), { id: slipId })
+  const { id } = await makePage(acting(tenantId, people.manager), {
+    title: t('งานและของขวัญ', 'Events and gifts'),
+    path: 'events-and-gifts',
+    doc: page(
+      t('งานและของขวัญ', 'Events and gifts'),
+      t('มาชิมด้วยกัน หรือส่งกาแฟให้คนที่คิดถึง', 'Come and taste with us, or send coffee to somebody'),
+      blocks([
+        ['event', { title: t('งานที่กำลังจะมาถึง', 'Coming up'), event: '', count: 3 }],
+        ['package', { title: t('แพ็กเกจ', 'Packages'), package: '', count: 3 }],
+        ['gift', { title: t('มีโค้ดของขวัญ?', 'Have a gift code?'), lead: t('ใส่โค้ดเพื่อรับเข้าบัญชี', 'Enter it to claim it') }],
+        ['gift_list', { title: t('ของขวัญของฉัน', 'My gifts') }],
+        ['influencer', { title: t('เพื่อนของร้าน', 'A friend of ours'), influencer: 'may-coffee' }],
+      ]),
+    ),
+  })
+  await publishPage(acting(tenantId, people.manager), { page: id, version: 1 })
 }

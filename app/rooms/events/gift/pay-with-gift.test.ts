@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { newAccount } from '#rooms/identity/testing.ts'
 import { seePayment } from '#rooms/billing/index.ts'
 import {
   bought,
@@ -154,4 +155,19 @@ test('a gift pays for no gift, nobody’s bill but one’s own, and what is type
   })
   await expect(payWithGift(buyer.as(), { slug: slug!, code: gift.code })).rejects.toMatchObject({ status: 404 })
   expect(await giftNow(tenant, gift.giftId)).toEqual({ state: 'active', left: 50_000 })
+})
+
+test('what goes back onto codes counts with all that one gives back in a day', async () => {
+  const tenant = await giftHouse()
+  const buyer = await someone(tenant)
+  const gift = await paidGift(tenant, buyer, { value: '1500' })
+  const friend = await someone(tenant)
+  const { slug, number } = await owes(tenant, friend, 130_000n)
+  await payWithGift(friend.as(), { slug: slug!, code: gift.code })
+  const { id: accountId } = await newAccount(tenant, { role: 'manager', email: 'manager@mail.example' })
+  const back = () => refunds(tenant, number, '600', tenant.as('manager', { accountId }))
+  expect(await back()).toMatchObject({ state: 'done', toCodeSatang: 60_000n })
+  expect(await back()).toMatchObject({ state: 'waiting' })
+  expect(await giftNow(tenant, gift.giftId)).toEqual({ state: 'active', left: 80_000 })
+  expect(await sound(tenant)).toEqual([])
 })

@@ -8,7 +8,7 @@ import type { AnyTools, Tools } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { goesBackFirst, payAtOnce, seePayment, wayToPay } from '#rooms/billing/index.ts'
-import { readGiftCode } from '#rooms/wallet/index.ts'
+import { countAlso, readGiftCode } from '#rooms/wallet/index.ts'
 import { payGiftPath } from '../links.ts'
 import { refuse } from '../refusals.ts'
 import { command, type EventTables, query, within } from '../room.ts'
@@ -47,8 +47,10 @@ goesBackFirst({
         with mine as (update events.gifts set balance_satang = balance_satang + ${part}::bigint, state = 'active' where id = ${id}::uuid returning id, batch_id),
           good as (update events.gift_batches b set expires_at = now() + interval '30 days' from mine
             where b.id = mine.batch_id and b.expires_at < now() + interval '30 days')
-        insert into events.gift_entries (gift_id, kind, amount_satang, payable_id, refund_id)
-        select id, 'returned', ${part}::bigint, ${payableId}::uuid, ${refundId}::uuid from mine`.execute(tools.db)
+        insert into events.gift_entries (gift_id, kind, amount_satang, account_id, payable_id, refund_id)
+        select id, 'returned', ${part}::bigint, ${tools.context.actor.accountId}::uuid, ${payableId}::uuid, ${refundId}::uuid from mine`.execute(
+        tools.db,
+      )
     }
     return [
       { ...moneyOf(true), amountSatang: -sold },
@@ -71,6 +73,16 @@ async function paidByCodes(
   )
   return rows.filter(({ satang }) => satang > 0n)
 }
+
+/** What somebody gave back onto codes within the last day counts with all that they move. */
+countAlso(async ({ db, context }) => {
+  const { rows } = await sql<{ satang: bigint }>`
+    select coalesce(sum(amount_satang), 0)::bigint as satang from events.gift_entries
+    where kind = 'returned' and account_id = ${context.actor.accountId} and created_at > now() - interval '24 hours'`.execute(
+    db,
+  )
+  return rows[0]!.satang
+})
 
 /** What the page before the press shows. Errors: 404 for what is not one's own to pay, or not now. */
 export const giftPayment = query({

@@ -1,5 +1,6 @@
 /** Scenes for tests: somebody buys a gift, an order is paid by its code, money goes back. */
 import { randomUUID } from 'node:crypto'
+import type { Context } from '#kernel/context.ts'
 import { jobContext } from '#kernel/job-context.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { integrity as billing } from '#rooms/billing/index.ts'
@@ -81,8 +82,14 @@ export async function owes(tenant: TestTenant, { id }: Someone, amountSatang: bi
   return { ...made, number }
 }
 
-export const refunds = (tenant: TestTenant, number: string, amount: string) =>
-  refundToWallet(staffOf(tenant), { number, amount, part: '', cause: 'service_ended', reason: 'เปลี่ยนใจ' } as never)
+export const refunds = (tenant: TestTenant, number: string, amount: string, as: Context = tenant.as('admin')) =>
+  refundToWallet({ ...as, idempotencyKey: randomUUID() }, {
+    number,
+    amount,
+    part: '',
+    cause: 'service_ended',
+    reason: 'เปลี่ยนใจ',
+  } as never)
 
 /** What stands there to somebody’s good. */
 export async function balance(tenant: TestTenant, account: string): Promise<number> {
