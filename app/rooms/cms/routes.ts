@@ -7,7 +7,7 @@ export const routes: ScreenRoute[] = [
   { path: '/config/legal', screen: 'legal-edit', frame: 'office', who: 'admin', mostBytes: longList },
   { path: '/cms/pages', screen: 'pages', frame: 'office', who: 'staff' },
   { path: '/cms/pages/new', screen: 'new-page', frame: 'office', who: 'staff' },
-  { path: '/cms/pages/{page}', screen: 'edit-page', frame: 'office', who: 'staff', mostBytes: withFile },
+  { path: '/cms/pages/{page}', screen: 'edit-page', frame: 'fullscreen', who: 'staff', mostBytes: withFile },
   { path: '/cms/inquiries', screen: 'inquiries', frame: 'office', who: 'staff' },
   { path: '/cms/contact', screen: 'contact', frame: 'storefront', who: 'guest', mostBytes: withFile },
   { path: '/cms/menus', screen: 'menus', frame: 'office', who: 'staff', mostBytes: longList },

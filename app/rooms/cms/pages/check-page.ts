@@ -10,6 +10,7 @@ import { mayAsk } from '../inquiries/contact-fields.ts'
 import { readEmbed } from './embeds.ts'
 import { linkOf } from '#kernel/typed-link.ts'
 import { videoOf } from './page-links.ts'
+import { saysSample } from './sample-sentences.ts'
 import { contrastOfLayout } from './page-contrast.ts'
 
 export interface Problem {
@@ -41,6 +42,7 @@ const problems = {
   hidden: false,
   goneRecord: false,
   goneLink: false,
+  sampleText: false,
   noEnglish: false,
   noDescription: false,
 } as const
@@ -74,6 +76,7 @@ type Say = (what: ProblemKind, block?: string | null) => void
 const describes = (alt: LocalText) => alt.th.trim() !== ''
 
 function checkBlock(block: Block, say: Say): void {
+  if (saysSample(block)) say('sampleText', block.id)
   walkFields(block, (name, value, beside) => {
     if (isPicture(value) && !describes(value.alt)) say('noAlt', block.id)
     if ((name !== 'to' && name !== 'secondTo') || typeof value !== 'string') return

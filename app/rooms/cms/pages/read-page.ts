@@ -5,6 +5,7 @@ import { anyone, type Tools } from '#kernel/action.server.ts'
 import { query } from '../room.ts'
 import type { Tables } from '../tables.ts'
 import { type PageDoc, readDoc } from './page-doc.ts'
+import { PageId } from './page-inputs.ts'
 import { pagePath, postPath } from './page-links.ts'
 
 export interface PublishedPage {
@@ -39,6 +40,14 @@ export const addressOf = (
   kind: 'page' | 'post',
   { path, category }: Pick<PublishedPage, 'path' | 'category'>,
 ): string => (kind === 'post' ? postPath(category?.slug ?? '-', path) : pagePath(path))
+
+/** What visitors see of it, for who writes; null: nothing. */
+export const publishedDoc = query({
+  may: 'cms.see',
+  input: PageId,
+  run: async (tools, { page }): Promise<PageDoc | null> =>
+    (await published(tools, sql`p.id = ${page}`))[0]?.doc ?? null,
+})
 
 /** Every published address, for the sitemap and for menus. */
 export const publishedAddresses = query({

@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect } from 'react'
 import { type ShouldRevalidateFunctionArgs } from 'react-router'
 import { businessDays, parseTypedDate } from '#kernel/typed-date.ts'
 import { parseTypedTime } from '#kernel/typed-time.ts'
-import type { OfficeHandle } from '#kernel/office.ts'
 import { isRefused } from '#kernel/refused.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { act, load } from '#kernel/screen.server.ts'
@@ -11,36 +10,36 @@ import { aiIsOn } from '#rooms/ai/index.ts'
 import { useAnswer } from '#ui/answer.ts'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { useHydrated } from './editor/use-hydrated.ts'
-import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { useLocale, useWords } from '#ui/words.tsx'
+import { useWords } from '#ui/words.tsx'
 import { seeRecords } from '../blocks/gather-data.ts'
 import { addBlogCategory, blogCategories } from '../blog/categories.ts'
 import { pagesInMenus } from '../menus/menus.ts'
 import { seeDraft } from '../pages/drafts.ts'
 import { goneLinks } from '../pages/gone-links.ts'
-import { pagesPath } from '../pages/page-links.ts'
 import { pageStates } from '../pages/page-states.ts'
 import { movePage, publishPage, unpublishPage } from '../pages/publish.ts'
-import { addressOf } from '../pages/read-page.ts'
+import { addressOf, publishedDoc } from '../pages/read-page.ts'
 import { cancelSchedule, schedulePage, schedulesOf } from '../pages/schedule.ts'
 import { shareDraft } from '../pages/share-draft.ts'
 import { permissions } from '../permissions.ts'
 import { editorWords } from './editor/editor-words.ts'
+import styles from './editor/editor.module.css'
 import type { Route } from './+types/edit-page'
 
 export const loader = load(async (context, { params }: Route.LoaderArgs) => {
   const draft = await seeDraft(context, { page: params.page })
-  const [schedules, categories, inMenus, records, gone, helps] = await Promise.all([
+  const [schedules, categories, inMenus, records, gone, helps, published] = await Promise.all([
     schedulesOf(context, { page: params.page }),
     blogCategories(context, {}),
     pagesInMenus(context, {}),
     seeRecords(context),
     goneLinks(context, draft.doc),
     aiIsOn(context, {}),
+    publishedDoc(context, { page: params.page }),
   ])
   const category = categories.find(({ slug }) => slug === draft.doc.category) ?? categories[0] ?? null
   const address = draft.isPublished ? addressOf(draft.kind, { path: draft.path, category }) : null
@@ -52,6 +51,7 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => {
     gone,
     helps,
     address,
+    published,
     inMenu: inMenus.includes(params.page),
   }
 })
@@ -100,10 +100,6 @@ export const action = act(permissions['cms.edit'], async (context, form, { param
 export const shouldRevalidate = ({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname
 
-export const handle: OfficeHandle<Route.ComponentProps['loaderData']> = {
-  crumb: ({ draft }) => ({ th: draft.doc.title.th, en: draft.doc.title.en || draft.doc.title.th }),
-}
-
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: pageTitle(matches, loaderData.draft.doc.title) }] : []
 }
@@ -111,9 +107,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 const Editor = lazy(() => import('./editor/editor.tsx').then((part) => ({ default: part.Editor })))
 
 export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { draft, schedules, categories, records, gone, helps, address, inMenu } = loaderData
+  const { draft, schedules, categories, records, gone, helps, address, published, inMenu } = loaderData
   const text = useWords(editorWords)
-  const locale = useLocale()
   const toast = useToast()
   const answer = useAnswer(actionData)
   const isHere = useHydrated()
@@ -131,18 +126,15 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
         ? 'scheduled'
         : 'draft'
   return (
-    <PageFrame maxWidth="full">
-      <PageHead
-        title={doc.title[locale] || doc.title.th}
-        back={{ to: pagesPath, label: text.back }}
-        badge={<StateBadge table={pageStates} state={state} />}
-      />
+    <main id="main" tabIndex={-1} className={styles.frame}>
       {isRefused(answer) && <FormErrors message={answer.message} />}
       <Suspense fallback={<Waiting />}>
         {isHere ? (
           <Editor
             id={id}
             start={{ doc, version }}
+            published={published}
+            badge={<StateBadge table={pageStates} state={state} />}
             categories={categories}
             records={records}
             helps={helps}
@@ -155,7 +147,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
           <Waiting />
         )}
       </Suspense>
-    </PageFrame>
+    </main>
   )
 }
 

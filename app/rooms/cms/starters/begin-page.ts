@@ -2,6 +2,7 @@
 import type { PageDoc } from '../pages/page-doc.ts'
 import { makePage } from '../pages/drafts.ts'
 import { BeginInput, type beginnings } from '../pages/page-inputs.ts'
+import { sampleSentences } from '../pages/sample-sentences.ts'
 import { command } from '../room.ts'
 import { heroPictureOf } from './site-picture.ts'
 import { blocks, heroOf, page, t } from './build.ts'
@@ -23,11 +24,6 @@ export const beginPage = command({
   },
 })
 
-const ask = {
-  question: t('ส่งกี่วันถึง', 'How long does delivery take?'),
-  answer: t('2–4 วันทำการ', 'Two to four working days.'),
-}
-
 const docs: Record<
   Exclude<(typeof beginnings)[number], 'blank'>,
   (title: LocalText, picture: PagePicture | null) => PageDoc
@@ -39,12 +35,12 @@ const docs: Record<
       blocks([
         heroOf(picture, {
           title,
-          body: t('เขียนหนึ่งประโยคว่าคุณทำอะไรให้ลูกค้า', 'One sentence: what you do for people.'),
+          body: t('', ''),
           button: t('เลือกซื้อ', 'Shop now'),
           to: '/shop/products',
         }),
         ['products', { title: t('แนะนำสำหรับคุณ', 'Picked for you'), category: '', sort: 'featured', count: 4 }],
-        ['questions', { title: t('คำถามที่พบบ่อย', 'Questions people ask'), items: [ask] }],
+        ['questions', { title: t('คำถามที่พบบ่อย', 'Questions people ask'), items: [sampleSentences] }],
         ['form', { title: t('ติดต่อเรา', 'Contact'), body: t('', ''), button: t('', '') }],
       ]),
     ),
@@ -53,7 +49,7 @@ const docs: Record<
       title,
       t('', ''),
       blocks([
-        ['text', { body: t('# เรื่องของเรา\nเล่าว่าเริ่มต้นอย่างไร', '# Our story\nTell how it began.') }],
+        ['text', { body: t('', '') }],
         ['map', { title: t('แผนที่', 'Where we are'), address: t('', ''), to: '' }],
       ]),
     ),

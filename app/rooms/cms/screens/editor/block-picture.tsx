@@ -7,6 +7,7 @@ import { useWords } from '#ui/words.tsx'
 import { pictureSource } from '#rooms/catalogue/parts/picture-source.ts'
 import type { PagePicture } from '#kernel/block-fields.ts'
 import { editorWords } from './editor-words.ts'
+import { sendPicture } from './send-picture.ts'
 
 interface BlockPictureProps {
   id: string
@@ -27,7 +28,7 @@ export function BlockPicture({ id, label, value, lang, decorative = false, onCha
   const choose = async (file: File | string | undefined) => {
     if (!file) return
     setBusy(true)
-    const sent = await send(typeof file === 'string' ? 'drive' : 'file', file)
+    const sent = await sendPicture(typeof file === 'string' ? 'drive' : 'file', file)
     setBusy(false)
     setSentTimes((times) => times + 1)
     setProblem('problem' in sent ? sent.problem : undefined)
@@ -74,18 +75,4 @@ async function namesInDrive(): Promise<string[]> {
   const response = await fetch('/api/cms/pictures/drive').catch(() => null)
   const answer = (await response?.json().catch(() => null)) as { data?: string[] } | null
   return answer?.data ?? []
-}
-
-async function send(
-  name: 'file' | 'drive',
-  file: File | string,
-): Promise<{ picture: PagePicture } | { problem: string }> {
-  const form = new FormData()
-  form.set(name, file)
-  const response = await fetch('/api/cms/pictures', { method: 'POST', body: form }).catch(() => null)
-  const answer = (await response?.json().catch(() => null)) as {
-    data?: PagePicture
-    error?: { message?: string }
-  } | null
-  return response?.ok && answer?.data ? { picture: answer.data } : { problem: answer?.error?.message ?? '—' }
 }

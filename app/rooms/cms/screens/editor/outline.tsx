@@ -1,5 +1,5 @@
 /** The blocks of the page as a list: chosen, moved by buttons, by Alt and arrows or by the grip, copied, taken out. */
-import { type KeyboardEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useCan } from '#ui/by-role.tsx'
 import { cx } from '#ui/classes.ts'
@@ -8,22 +8,16 @@ import { Grip } from '#ui/drag/grip.tsx'
 import { dragItem, dragList } from '#ui/drag/parts.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Row, Stack } from '#ui/layout.tsx'
-import { SelectField } from '#ui/select-field.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
-import { type Block, type BlockKind, blockKindNames, holdsBlocks } from '../../blocks/kinds.ts'
-import { newBlock } from '../../pages/page-doc.ts'
+import { type Block, holdsBlocks } from '../../blocks/kinds.ts'
 import { kindName } from './block-words.ts'
 import { editorWords } from './editor-words.ts'
 import {
   duplicateBlock,
   findBlock,
-  freshId,
-  insertAfter,
   holdsLocked,
-  insertInto,
   isWithinLocked,
   keepsLocked,
-  lockOver,
   type Move,
   moveBlock,
   movesOf,
@@ -39,12 +33,14 @@ interface OutlineProps {
   troubled: ReadonlySet<string>
   onChoose: (id: string | null) => void
   onChange: (to: (blocks: readonly Block[]) => readonly Block[]) => void
+  /** opens what can be added */
+  onAdd: () => void
 }
 
 const icons = { up: 'chevron-up', down: 'chevron-down', in: 'chevron-right', out: 'chevron-left' } as const
 const keys: Readonly<Record<string, Move>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' }
 
-export function Outline({ blocks, chosen, troubled, onChoose, onChange }: OutlineProps) {
+export function Outline({ blocks, chosen, troubled, onChoose, onChange, onAdd }: OutlineProps) {
   const text = useWords(editorWords)
   const may = useCan()
   // Who may not lock leaves what is locked where it is, and what it stands in.
@@ -60,15 +56,6 @@ export function Outline({ blocks, chosen, troubled, onChoose, onChange }: Outlin
       return mayBe(list, next) ? next : list
     })
   const move = (id: string, way: Move) => stays(id) || change((list) => moveBlock(list, id, way))
-  const add = (kind: BlockKind) => {
-    const block = newBlock(kind, freshId())
-    const over = chosen === null || may('cms.lock') ? null : lockOver(blocks, chosen)
-    const at = over ?? (chosen === null ? null : findBlock(blocks, chosen))
-    change((list) =>
-      at && !over && holdsBlocks(at.kind) ? insertInto(list, at.id, block) : insertAfter(list, at?.id ?? null, block),
-    )
-    onChoose(block.id)
-  }
   const onKey = (event: KeyboardEvent, id: string) => {
     const way = event.altKey ? keys[event.key] : undefined
     if (!way) return
@@ -119,7 +106,11 @@ export function Outline({ blocks, chosen, troubled, onChoose, onChange }: Outlin
           />
         </Row>
       )}
-      <AddBlock onAdd={add} />
+      <div>
+        <Button icon="plus" kind="primary" onClick={onAdd}>
+          {text.add}
+        </Button>
+      </div>
     </Stack>
   )
 }
@@ -171,24 +162,4 @@ function sayingOf(block: Block, locale: 'th' | 'en'): string {
       if (words) return words.slice(0, 60)
     }
   return ''
-}
-
-function AddBlock({ onAdd }: { onAdd: (kind: BlockKind) => void }) {
-  const text = useWords(editorWords)
-  const locale = useLocale()
-  const [kind, setKind] = useState<BlockKind>('text')
-  return (
-    <Row align="end">
-      <SelectField
-        name="kind"
-        label={text.addWhat}
-        value={kind}
-        onChange={(event) => setKind(event.currentTarget.value as BlockKind)}
-        options={blockKindNames.map((value) => ({ value, label: kindName(value)[locale] }))}
-      />
-      <Button icon="plus" kind="primary" onClick={() => onAdd(kind)}>
-        {text.addHere}
-      </Button>
-    </Row>
-  )
 }

@@ -12,10 +12,14 @@ import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { TimeField } from '#ui/time-field.tsx'
-import { useWords } from '#ui/words.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
 import type { Problem } from '../../pages/check-page.ts'
 import type { Scheduled } from '../../pages/schedule.ts'
+import type { BlockChange } from '../../pages/compare-docs.ts'
+import { kindName } from './block-words.ts'
+import { canvasWords } from './canvas-words.ts'
 import { editorWords } from './editor-words.ts'
+import styles from './editor.module.css'
 
 export interface PublishPanelProps {
   page: {
@@ -30,6 +34,8 @@ export interface PublishPanelProps {
   version: number
   isSaved: boolean
   problems: readonly Problem[]
+  /** what visitors do not see yet, of a page that they see */
+  differs: readonly BlockChange[]
   schedules: readonly Scheduled[]
   /** a link that was just made */
   shared: string | null
@@ -47,6 +53,7 @@ export function PublishPanel(props: PublishPanelProps) {
       <Card>
         <Stack>
           <p>{how}</p>
+          <Differs {...props} />
           <Problems {...props} />
           {may('cms.publish') && (
             <Row>
@@ -71,6 +78,24 @@ export function PublishPanel(props: PublishPanelProps) {
       {may('cms.publish') && <Address path={page.path} />}
       <Share shared={props.shared} />
     </Stack>
+  )
+}
+
+function Differs({ differs }: PublishPanelProps) {
+  const text = useWords(canvasWords)
+  const locale = useLocale()
+  if (differs.length === 0) return null
+  return (
+    <section aria-label={text.differs}>
+      <strong>{text.differs}</strong>
+      <ul className={styles.differs}>
+        {differs.map(({ block, how }, n) => (
+          <li key={n}>
+            {text[`how_${how}`]}: {block ? kindName(block)[locale] : text.thePage}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -120,6 +120,10 @@ export function placeBlock(blocks: Blocks, id: string, { into, before }: Place):
   return where(rest, into, (list, at) => list.with(at, { ...list[at]!, blocks: put(list[at]!.blocks) }))
 }
 
+/** Something new, put where one pointed. */
+export const insertAt = (blocks: Blocks, block: Block, place: Place): Blocks =>
+  placeBlock([...blocks, block], block.id, place)
+
 /** The places that its steps lead to, for the grip's menu. */
 export function stepsOf(blocks: Blocks, id: string): Steps {
   const lines = (list: Blocks, parent: string | null): { id: string; parent: string | null }[] =>

@@ -5,7 +5,7 @@ import { FieldsEditor } from '#ui/fields/fields-editor.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { TextAreaField, TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import type { PagePicture } from '#kernel/block-fields.ts'
 import { choiceNames, fieldNames } from './block-words.ts'
@@ -13,6 +13,7 @@ import { editorWords } from './editor-words.ts'
 import { ListField, type ValueFieldProps } from './list-field.tsx'
 import { BlockPicture } from './block-picture.tsx'
 import { RecordField } from './record-field.tsx'
+import { ProseField } from './prose-field.tsx'
 import { WordsHelp } from './words-help.tsx'
 
 export function ValueField(props: ValueFieldProps) {
@@ -39,12 +40,14 @@ export function ValueField(props: ValueFieldProps) {
           {field.kind === 'words' ? (
             <TextField {...typed} optional onChange={(event) => to(event.currentTarget.value)} />
           ) : (
-            <TextAreaField
-              {...typed}
-              optional
-              rows={field.max > 2000 ? 12 : 4}
-              hint={text.marksHint}
-              onChange={(event) => to(event.currentTarget.value)}
+            <ProseField
+              key={lang}
+              name={id}
+              label={typed.label}
+              lang={lang}
+              max={field.max}
+              value={both[lang]}
+              onChange={to}
             />
           )}
           <WordsHelp id={id} field={field} value={both} lang={lang} onFill={(filled) => onChange(filled, true)} />
