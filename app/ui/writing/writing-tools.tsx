@@ -36,6 +36,7 @@ export function WritingTools({ writing, label }: { writing: Writing | null; labe
   return (
     <div
       role="toolbar"
+      tabIndex={-1}
       aria-label={text.tools(label)}
       className={styles.tools}
       // The words stay chosen.

@@ -37,24 +37,10 @@ interface CanvasProps {
   stage: RefObject<HTMLDivElement | null>
 }
 
-export function Canvas({
-  title,
-  blocks,
-  data,
-  lang,
-  width,
-  chosen,
-  frozen,
-  events,
-  over,
-  stage,
-}: CanvasProps) {
+export function Canvas({ title, blocks, data, lang, width, chosen, frozen, events, over, stage }: CanvasProps) {
   const text = useWords(canvasWords)
   const frame = useRef<HTMLIFrameElement>(null)
-  const css = useMemo(
-    () => canvasCss(blocks, (kind) => text.nothing(kindName(kind)[lang])),
-    [blocks, lang, text],
-  )
+  const css = useMemo(() => canvasCss(blocks, (kind) => text.nothing(kindName(kind)[lang])), [blocks, lang, text])
   const { body, height, onLoad } = useFrameDocument(frame, lang, css)
   const room = useRoom(stage)
   const scale = room === 0 ? 1 : Math.min(1, room / width)
@@ -67,8 +53,10 @@ export function Canvas({
     if (!body) return
     markWords(body, blocks, lang, text.hint, chosen)
     measure()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- asked again after each of them is drawn
   }, [body, shown, data, lang, width, chosen, blocks, text])
   // Pictures and fonts come later than the page.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- a dispatch is the same always; it is the height that turns it
   useEffect(measure, [height])
   const rectOf = (id: string): Rect | null => {
     const found = body?.querySelector(`[data-block="${CSS.escape(id)}"]`)?.getBoundingClientRect()
@@ -78,6 +66,7 @@ export function Canvas({
   }
   return (
     <div className={styles.paper} style={{ inlineSize: `${width * scale}px`, blockSize: `${height * scale}px` }}>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- empty and ours: React alone draws into it, the page's own policy holds in it, and WebKit tells a sandboxed frame's events to nobody */}
       <iframe
         ref={frame}
         title={text.page}

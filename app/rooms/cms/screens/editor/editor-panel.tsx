@@ -95,7 +95,18 @@ export function EditorPanel(props: EditorPanelProps) {
   )
 }
 
-function Content({ editing, blocks, lang, role, onRole, isAdding, onAdding, drag, problems, choose }: EditorPanelProps) {
+function Content({
+  editing,
+  blocks,
+  lang,
+  role,
+  onRole,
+  isAdding,
+  onAdding,
+  drag,
+  problems,
+  choose,
+}: EditorPanelProps) {
   const words = useWords(canvasWords)
   const locale = useLocale()
   const { block, own } = blocks
@@ -197,4 +208,3 @@ function WhoseBody({ doc, role, onRole, change }: WhoseBodyProps) {
     </Row>
   )
 }
-

@@ -1,5 +1,5 @@
 /** The page in the middle, and what one does on it. */
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import type { SiteRole } from '#kernel/roles.ts'
 import { Button } from '#ui/button.tsx'
 import { LiveRegion } from '#ui/hidden.tsx'
@@ -132,7 +132,9 @@ export function EditorStage(props: EditorStageProps) {
           {drag.dragging.name}
         </div>
       )}
-      <LiveRegion>{drops.isBusy ? text.uploading : block ? `${words.blockChosen}: ${kindName(block.kind)[locale]}` : ''}</LiveRegion>
+      <LiveRegion>
+        {drops.isBusy ? text.uploading : block ? `${words.blockChosen}: ${kindName(block.kind)[locale]}` : ''}
+      </LiveRegion>
     </section>
   )
 }

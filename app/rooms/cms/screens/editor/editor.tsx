@@ -66,9 +66,7 @@ export function Editor(props: EditorProps) {
     setOpen(true)
   }
   const show = (block: string) => {
-    setRole(
-      ownBodies(doc).find(([, all]) => [...everyBlock(all)].some((each) => each.id === block))?.[0] ?? 'guest',
-    )
+    setRole(ownBodies(doc).find(([, all]) => [...everyBlock(all)].some((each) => each.id === block))?.[0] ?? 'guest')
     choose(block)
   }
   const openAdding = () => {

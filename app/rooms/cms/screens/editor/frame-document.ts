@@ -24,16 +24,13 @@ export function useFrameDocument(
   const onLoad = useCallback(() => {
     const page = frame.current?.contentDocument
     if (!page || page.body.dataset.dressed) return
-    page.body.dataset.dressed = ''
-    for (const { name, value } of document.documentElement.attributes)
-      if (name !== 'data-pending') page.documentElement.setAttribute(name, value)
-    for (const sheet of sheetsOf(site, root?.themeHref)) page.head.append(page.importNode(sheet, true))
+    dress(page, sheetsOf(site, root?.themeHref))
     setBody(page.body)
   }, [frame, site, root?.themeHref])
 
   useEffect(() => {
     if (!body) return
-    body.ownerDocument.documentElement.lang = lang
+    body.ownerDocument.documentElement.setAttribute('lang', lang)
     const observer = new ResizeObserver(() => setHeight(Math.max(480, Math.ceil(body.scrollHeight))))
     observer.observe(body)
     return () => observer.disconnect()
@@ -44,6 +41,13 @@ export function useFrameDocument(
     if (body) adoptInto(body.ownerDocument, css)
   })
   return { body, height, onLoad }
+}
+
+function dress(page: Document, sheets: readonly Element[]): void {
+  page.body.dataset.dressed = ''
+  for (const { name, value } of document.documentElement.attributes)
+    if (name !== 'data-pending') page.documentElement.setAttribute(name, value)
+  for (const sheet of sheets) page.head.append(page.importNode(sheet, true))
 }
 
 function sheetsOf(site: string | null, theme: string | undefined): Element[] {

@@ -26,13 +26,13 @@ export function hearPage(page: Document, heard: RefObject<CanvasEvents>): () => 
     event.preventDefault()
     event.stopPropagation()
     const target = elementOf(event)
-    if (target)
-      heard.current.press(blockOf(target), target, { x: event.clientX, y: event.clientY }, event.detail)
+    if (target) heard.current.press(blockOf(target), target, { x: event.clientX, y: event.clientY }, event.detail)
   })
   on('submit', (event) => event.preventDefault())
   // A field of the page is looked at, not filled in.
   on('mousedown', (event) => {
-    if (!isWriting(event) && elementOf(event)?.closest('input, textarea, select, label, summary')) event.preventDefault()
+    if (!isWriting(event) && elementOf(event)?.closest('input, textarea, select, label, summary'))
+      event.preventDefault()
   })
   on('pointermove', (event) => heard.current.hover(blockOf(elementOf(event))))
   on('keydown', (event) => {

@@ -83,12 +83,7 @@ function Tools({ block, box, deeds }: { block: Block; box: Rect; deeds: BlockDee
     <>
       <div role="toolbar" aria-label={name} className={styles.tools} style={{ top, left: Math.max(0, box.left) }}>
         {deeds.take ? (
-          <button
-            type="button"
-            className={styles.handle}
-            title={text.drag(name)}
-            onPointerDown={deeds.take}
-          >
+          <button type="button" className={styles.handle} title={text.drag(name)} onPointerDown={deeds.take}>
             <Icon name="grip" size={16} />
             <span>{name}</span>
           </button>

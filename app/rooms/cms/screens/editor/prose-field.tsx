@@ -3,9 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Field } from '#ui/field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-const Surface = lazy(() =>
-  import('#ui/writing/writing-surface.tsx').then((file) => ({ default: file.WritingSurface })),
-)
+const Surface = lazy(() => import('#ui/writing/writing-surface.tsx').then((file) => ({ default: file.WritingSurface })))
 
 interface ProseFieldProps {
   name: string
@@ -21,7 +19,13 @@ export function ProseField({ name, label, lang, max, value, onChange }: ProseFie
     <Field name={name} label={label} optional>
       {() => (
         <Suspense fallback={<Skeleton />}>
-          <Surface text={value} label={label} lang={lang} low={max <= 2000} onText={(text) => onChange(text.slice(0, max))} />
+          <Surface
+            text={value}
+            label={label}
+            lang={lang}
+            low={max <= 2000}
+            onText={(text) => onChange(text.slice(0, max))}
+          />
         </Suspense>
       )}
     </Field>

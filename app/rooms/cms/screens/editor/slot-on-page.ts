@@ -1,7 +1,6 @@
 /** Where on the drawn page something that is held would go: before or behind a block, or into one that holds others. */
 import type { Place } from '#kernel/move.ts'
 import { type Block, holdsBlocks } from '../../blocks/kinds.ts'
-import { everyBlock } from '../../pages/page-doc.ts'
 
 export interface Slot {
   place: Place
@@ -28,7 +27,12 @@ export function slotOnPage(
   const all = standing(body, blocks, '', held)
   const over = all.filter(({ box }) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom)
   // The innermost comes last: what holds others stands before them.
-  const at = over.at(-1) ?? nearest(all.filter(({ into }) => into === ''), y)
+  const at =
+    over.at(-1) ??
+    nearest(
+      all.filter(({ into }) => into === ''),
+      y,
+    )
   if (!at) return { place: { into: '', before: null }, line: lineAcross(body.getBoundingClientRect(), 'top') }
   const { box } = at
   const isMiddle = y > box.top + box.height * 0.25 && y < box.bottom - box.height * 0.25
@@ -71,6 +75,3 @@ function lineAcross({ top, left, width, height }: DOMRect, where: 'top' | 'middl
   const at = where === 'top' ? top - 8 : where === 'bottom' ? top + height + 5 : top + height / 2
   return { top: Math.max(0, at), left, width, height: 3 }
 }
-
-/** All ids of a block and what it holds. */
-export const idsOf = (block: Block): string[] => [...everyBlock([block])].map(({ id }) => id)

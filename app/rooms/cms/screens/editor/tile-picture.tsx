@@ -13,9 +13,11 @@ const drawings: Partial<Record<BlockKind, string>> = {
   gallery: 'p6 6 21 16 p30 6 21 16 p54 6 21 16 p6 26 21 16 p30 26 21 16 p54 26 21 16',
   video: 'p8 6 64 36 c34 18 12 12',
   button: 'a22 17 36 14',
-  cards: 'b5 6 22 36 p5 6 22 16 w8 27 14 3 w8 33 16 2 b29 6 22 36 p29 6 22 16 w32 27 14 3 w32 33 16 2 b53 6 22 36 p53 6 22 16 w56 27 14 3 w56 33 16 2',
+  cards:
+    'b5 6 22 36 p5 6 22 16 w8 27 14 3 w8 33 16 2 b29 6 22 36 p29 6 22 16 w32 27 14 3 w32 33 16 2 b53 6 22 36 p53 6 22 16 w56 27 14 3 w56 33 16 2',
   questions: 'w8 6 30 5 b8 16 64 7 b8 26 64 7 b8 36 64 7',
-  price: 'b5 8 22 34 w9 13 12 3 w9 20 14 6 b29 5 22 38 w33 11 12 3 w33 18 14 6 a33 33 14 6 b53 8 22 34 w57 13 12 3 w57 20 14 6',
+  price:
+    'b5 8 22 34 w9 13 12 3 w9 20 14 6 b29 5 22 38 w33 11 12 3 w33 18 14 6 a33 33 14 6 b53 8 22 34 w57 13 12 3 w57 20 14 6',
   posts: 'p6 8 21 16 w6 28 20 3 w6 34 14 2 p30 8 21 16 w30 28 20 3 w30 34 14 2 p54 8 21 16 w54 28 20 3 w54 34 14 2',
   map: 'p6 6 68 36 a38 16 6 6 w10 34 24 3',
   line: 'a16 16 48 16 c20 20 8 8',
@@ -28,14 +30,17 @@ const drawings: Partial<Record<BlockKind, string>> = {
   countdown: 'b6 14 15 20 b25 14 15 20 b44 14 15 20 b63 14 11 20',
   cut: 'w8 8 64 3 w8 15 50 3 b30 24 20 18 c35 28 10 10',
   spacer: 'w8 8 64 2 w8 38 64 2',
-  products: 'p5 6 16 18 w5 28 14 3 a5 34 10 4 p24 6 16 18 w24 28 14 3 a24 34 10 4 p43 6 16 18 w43 28 14 3 a43 34 10 4 p62 6 16 18 w62 28 14 3 a62 34 10 4',
+  products:
+    'p5 6 16 18 w5 28 14 3 a5 34 10 4 p24 6 16 18 w24 28 14 3 a24 34 10 4 p43 6 16 18 w43 28 14 3 a43 34 10 4 p62 6 16 18 w62 28 14 3 a62 34 10 4',
   categories: 'c7 12 18 18 c31 12 18 18 c55 12 18 18 w9 35 14 3 w33 35 14 3 w57 35 14 3',
   courses: 'p5 8 22 14 w5 26 18 3 w5 32 12 2 p29 8 22 14 w29 26 18 3 w29 32 12 2 p53 8 22 14 w53 26 18 3 w53 32 12 2',
   event: 'b8 8 18 18 a8 8 18 6 w32 9 38 4 w32 17 26 3 b8 31 18 12 w32 33 34 4',
 }
 
 export function TilePicture({ kind }: { kind: BlockKind }) {
-  const shapes = [...(drawings[kind] ?? 'b8 8 64 32 w16 18 40 4 w16 27 28 3').matchAll(/([wpabc])(\d+) (\d+) (\d+) (\d+)/g)]
+  const shapes = [
+    ...(drawings[kind] ?? 'b8 8 64 32 w16 18 40 4 w16 27 28 3').matchAll(/([wpabc])(\d+) (\d+) (\d+) (\d+)/g),
+  ]
   return (
     <svg viewBox="0 0 80 48" className={styles.drawing} aria-hidden="true">
       {shapes.map(([, tone, x, y, width, height], n) => (

@@ -37,10 +37,13 @@ export function Tiles({ onAdd, onPasted, take }: TilesProps) {
   const [wanted, setWanted] = useState('')
   const asked = wanted.trim().toLowerCase()
   const shown = all
-    .map(([group, kinds]) => [
-      group,
-      kinds.filter((kind) => Object.values(kindName(kind)).some((name) => name.toLowerCase().includes(asked))),
-    ] as const)
+    .map(
+      ([group, kinds]) =>
+        [
+          group,
+          kinds.filter((kind) => Object.values(kindName(kind)).some((name) => name.toLowerCase().includes(asked))),
+        ] as const,
+    )
     .filter(([, kinds]) => kinds.length > 0)
   return (
     <Stack gap={16}>

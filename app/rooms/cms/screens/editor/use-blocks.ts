@@ -77,7 +77,8 @@ export function useBlocks({ doc, role, change, mayLock }: UseBlocks) {
     isLocked: (id: string) => isWithinLocked(own ?? [], id),
     /** shut for who may not lock */
     isClosed: (id: string) => !mayLock && isWithinLocked(own ?? [], id),
-    change: (id: string, values: object, about: string | null) => rewrite((list) => changeBlock(list, id, values), about),
+    change: (id: string, values: object, about: string | null) =>
+      rewrite((list) => changeBlock(list, id, values), about),
     move: (id: string, way: Move) => {
       if (!stays(id)) arrange((list) => moveBlock(list, id, way))
     },

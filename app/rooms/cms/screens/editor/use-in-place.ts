@@ -42,6 +42,7 @@ export function useInPlace({ blocks, lang, onBegin }: UseInPlace) {
   }
   useEffect(() => () => now.current?.end(), [])
   // What is written in belongs to this language.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- ends with the language, not with each drawing
   useEffect(() => end, [lang])
 
   const open = (block: Block, found: Found, at: Point | null) => {
@@ -52,7 +53,12 @@ export function useInPlace({ blocks, lang, onBegin }: UseInPlace) {
       const { own: all } = latest.current
       const fresh = all && findBlock(all, block.id)
       const value = fresh && wordsIn(fresh).find((one) => one.path === path)?.value
-      if (value) latest.current.change(block.id, withWords(fresh, path, { ...value, [lang]: words }), `${block.id} ${path} ${lang}`)
+      if (value)
+        latest.current.change(
+          block.id,
+          withWords(fresh, path, { ...value, [lang]: words }),
+          `${block.id} ${path} ${lang}`,
+        )
     }
     const label = fieldNames[name]?.[locale] ?? text.write
     const said = own[lang] || own.th || own.en

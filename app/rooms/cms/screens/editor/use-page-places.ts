@@ -1,7 +1,11 @@
 /** What is chosen comes into sight on the page. */
 import { type RefObject, useEffect } from 'react'
 
-export function usePagePlaces(stage: RefObject<HTMLDivElement | null>, chosen: string | null, isWriting: boolean): void {
+export function usePagePlaces(
+  stage: RefObject<HTMLDivElement | null>,
+  chosen: string | null,
+  isWriting: boolean,
+): void {
   useEffect(() => {
     if (chosen === null || isWriting) return
     // After the page has been drawn with it, and the sheet has come.

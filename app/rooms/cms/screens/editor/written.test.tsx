@@ -29,9 +29,11 @@ test('words of every kind are found by their place, and put back there alone', (
       { question: both('ค'), answer: both('ง') },
     ],
   })
-  expect(wordsIn({ ...questions, ...withWords(questions, 'items 1 answer', both('จ')) } as Block).map(({ value }) => value.th)).toEqual(
-    ['', 'ก', 'ข', 'ค', 'จ'],
-  )
+  expect(
+    wordsIn({ ...questions, ...withWords(questions, 'items 1 answer', both('จ')) } as Block).map(
+      ({ value }) => value.th,
+    ),
+  ).toEqual(['', 'ก', 'ข', 'ค', 'จ'])
 })
 
 test('where nothing is written the editor shows what could be, and the page that is kept stays empty', () => {
@@ -56,16 +58,27 @@ test('where nothing is written the editor shows what could be, and the page that
 test('what people paste becomes the block that shows it', () => {
   const kindOf = (typed: string) => blockOfPasted(typed)?.kind ?? null
   expect(kindOf('https://youtu.be/dQw4w9WgXcQ')).toBe('embed')
-  expect(kindOf('<iframe width="560" src="https://www.youtube.com/embed/dQw4w9WgXcQ" title="x"></iframe>')).toBe('embed')
+  expect(kindOf('<iframe width="560" src="https://www.youtube.com/embed/dQw4w9WgXcQ" title="x"></iframe>')).toBe(
+    'embed',
+  )
   expect(kindOf('https://www.google.com/maps/place/Wat+Arun/@13.74,100.48,17z')).toBe('embed')
   expect(kindOf('https://www.facebook.com/sala.coffee')).toBe('embed')
   expect(kindOf('https://www.tiktok.com/@sala/video/7300000000000000000')).toBe('video')
   expect(
-    kindOf('<blockquote class="tiktok-embed" cite="https://www.tiktok.com/@sala/video/73" data-video-id="73"></blockquote>'),
+    kindOf(
+      '<blockquote class="tiktok-embed" cite="https://www.tiktok.com/@sala/video/73" data-video-id="73"></blockquote>',
+    ),
   ).toBe('video')
   // A short link is taken, and its field says how to get the whole one.
   expect(kindOf('https://maps.app.goo.gl/abc')).toBe('embed')
-  for (const typed of ['', 'กาแฟ', 'https://example.com', 'javascript:alert(1)', '<script>alert(1)</script>', '<iframe src="https://evil.example/x">'])
+  for (const typed of [
+    '',
+    'กาแฟ',
+    'https://example.com',
+    'javascript:alert(1)',
+    '<script>alert(1)</script>',
+    '<iframe src="https://evil.example/x">',
+  ])
     expect(kindOf(typed)).toBeNull()
 })
 
@@ -87,7 +100,8 @@ test('a picture given to a block is seen: a plain head begins to show it, a list
 test('something new goes where one pointed; into what holds nothing it does not go', () => {
   const text = (id: string) => newBlock('text', id)
   const list = [text('a'), newBlock('section', 's'), text('b')]
-  const ids = (blocks: readonly Block[]) => blocks.map(({ id, blocks: inner }) => (inner.length ? [id, inner[0]!.id] : id))
+  const ids = (blocks: readonly Block[]) =>
+    blocks.map(({ id, blocks: inner }) => (inner.length ? [id, inner[0]!.id] : id))
   expect(ids(insertAt(list, text('n'), { into: '', before: 's' }))).toEqual(['a', 'n', 's', 'b'])
   expect(ids(insertAt(list, text('n'), { into: 's', before: null }))).toEqual(['a', ['s', 'n'], 'b'])
   expect(changeBlock(list, 'x', {})).toBe(list)
