@@ -54,14 +54,16 @@ export function EditorPanel(props: EditorPanelProps) {
   return (
     <aside className={styles.panel} aria-label={words.settings}>
       <div className={styles.panelHead}>
-        <Segmented
-          key={part}
-          name="editor-part"
-          label={text.part}
-          defaultValue={part}
-          segments={parts.map((value) => ({ value, label: text[value] }))}
-          onChange={onPart}
-        />
+        <div className={styles.tabs}>
+          <Segmented
+            key={part}
+            name="editor-part"
+            label={text.part}
+            defaultValue={part}
+            segments={parts.map((value) => ({ value, label: text[value] }))}
+            onChange={onPart}
+          />
+        </div>
         <span className={styles.sheetOnly}>
           <Button size="small" kind="quiet" icon="close" label={words.close} onClick={props.onClose} />
         </span>

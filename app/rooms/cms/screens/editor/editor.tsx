@@ -10,7 +10,7 @@ import type { BlogCategory } from '../../blog/categories.ts'
 import { problemsOf } from '../../pages/check-page.ts'
 import { compareDocs } from '../../pages/compare-docs.ts'
 import { everyBlock, ownBodies, type PageDoc } from '../../pages/page-doc.ts'
-import { EditorBar } from './editor-bar.tsx'
+import { EditorBar, pageWidths } from './editor-bar.tsx'
 import { historyWords } from './history-words.ts'
 import { EditorPanel, type PanelPart } from './editor-panel.tsx'
 import { EditorStage } from './editor-stage.tsx'
@@ -48,7 +48,9 @@ export function Editor(props: EditorProps) {
   const stage = useRef<HTMLDivElement>(null)
   const [lang, setLang] = useState<'th' | 'en'>('th')
   const [role, setRole] = useState<SiteRole>('guest')
-  const [width, setWidth] = useState(1280)
+  const [width, setWidth] = useState<number>(
+    () => pageWidths.findLast((one) => one <= Math.max(375, window.innerWidth)) ?? 1280,
+  )
   // On a phone the panel is a sheet; at a desk it is always there.
   const [part, setPart] = useState<PanelPart>(shared ? 'tabPublish' : 'tabBlocks')
   const [isOpen, setOpen] = useState(shared !== null)
