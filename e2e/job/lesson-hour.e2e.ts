@@ -27,6 +27,7 @@ describe.each([
   const quiz = quizWords.th
   const visitors: Visitor[] = []
   let course = { id: '', slug: '' }
+  let quizAt = ''
   afterAll(() => Promise.all(visitors.map((one) => one.leave())))
 
   test(`from nothing to published in at most 45 presses and ${minutes} minutes`, async () => {
@@ -75,6 +76,7 @@ describe.each([
     await toOutline()
 
     await add('quiz')
+    quizAt = new URL(page.url()).pathname
     await type(itemTitle(page), 'ลองตอบ')
     const first = main(page).getByRole('group', { name: quiz.question(1) })
     await type(first.getByLabel(quiz.ask, { exact: true }), 'น้ำร้อนกี่องศาจึงเหมาะ')
@@ -96,6 +98,23 @@ describe.each([
     console.log(`lesson-hour ${size}: ${presses} presses, ${took.toFixed(1)} minutes of the machine`)
     expect(presses).toBeLessThanOrEqual(45)
     expect(took).toBeLessThan(minutes)
+  })
+
+  test('its teacher writes the question in English too, and leaves the options as they are', async () => {
+    const { page, go } = visitors[0]!
+    await go(quizAt)
+    const first = main(page).getByRole('group', { name: quiz.question(1) })
+    await press(main(page).getByLabel(quiz.bilingual))
+    await first.getByLabel(quiz.inEnglish(quiz.ask), { exact: true }).fill('How hot should the water be?')
+    await first.getByLabel(quiz.inEnglish(quiz.why), { exact: true }).fill('About 90 to 96 degrees')
+    await saved(page)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.reload()
+    await holds(first.getByLabel(quiz.ask, { exact: true }), 'น้ำร้อนกี่องศาจึงเหมาะ')
+    await holds(first.getByLabel(quiz.inEnglish(quiz.ask), { exact: true }), 'How hot should the water be?')
+    await press(main(page).getByRole('button', { name: staff.publishAgain(2), exact: true }))
+    await seen(main(page).getByText(staff.published(2)))
   })
 
   test('its quiz tells a learner what was right, and is done once it was', async () => {
@@ -122,6 +141,14 @@ describe.each([
     await seen(main(page).getByText(quiz.passed(1, 1)))
     await seen(main(page).getByText(playWords.th.done, { exact: true }))
     await expectNoSidewaysScroll(page)
+    const inEnglish = await visit('school', { size: view, locale: 'en' })
+    visitors.push(inEnglish)
+    await signedIn(inEnglish, 'school', 'user@school.localhost', demoPassword)
+    await inEnglish.go(new URL(page.url()).pathname)
+    await seen(main(inEnglish.page).getByText('How hot should the water be?'))
+    await seen(main(inEnglish.page).getByText('About 90 to 96 degrees'))
+    await press(main(inEnglish.page).getByRole('button', { name: quizWords.en.again }))
+    await seen(main(inEnglish.page).getByLabel('92', { exact: true }))
     expect(visitors.flatMap(({ complaints }) => complaints)).toEqual([])
   })
 })

@@ -196,13 +196,25 @@ describe.each(['th', 'en'] as const)('in %s', (locale) => {
     await form.getByLabel(roster.feedback).fill('สนุกมาก')
     await expectAccessible(page)
     await press(form.getByRole('button', { name: roster.gradeIt }))
-    await seen(main(page).getByText(roster.gradedAs(92)))
+    await seen(main(page).getByText(roster.gradedAs(92, 100)))
+    // A half was forgotten: the grade is changed, with a reason.
+    await press(main(page).getByRole('link', { name: item.work }))
+    await press(main(page).getByText(roster.changeGrade, { exact: true }))
+    const again = main(page).locator('form', { has: page.getByLabel(roster.reason) })
+    await holds(again.getByLabel(roster.pointsGiven), '92')
+    await again.getByLabel(roster.pointsGiven).fill('92.5')
+    await again.getByLabel(roster.reason).fill('ลืมครึ่งคะแนนของชื่อเรื่อง')
+    await expectAccessible(page)
+    await press(again.getByRole('button', { name: roster.saveChange }))
+    await seen(main(page).getByText(roster.gradeChanged))
+    await seen(main(page).getByText(roster.gradedAs(92.5, 100)))
   })
 
   test('the learner sees the grade, has finished, and rates; the teacher answers', async () => {
     const { page, go } = desk
     await page.reload()
-    await seen(main(page).getByText(play.graded(92)))
+    await seen(main(page).getByText(play.graded(92.5, 100)))
+    await seen(main(page).getByText('ลืมครึ่งคะแนนของชื่อเรื่อง'))
     await seen(main(page).getByText(play.courseDone))
     await go(`/lesson/detail/${slug}`)
     await main(page).getByText(text.rate, { exact: true }).click()

@@ -3,6 +3,13 @@ import { defineWords } from '#ui/define-words.ts'
 /** What the course editor says beside the names of fields (staff-words.ts). */
 export const editorWords = defineWords({
   th: {
+    rubric: 'เกณฑ์ให้คะแนน',
+    rubricLead: 'ไม่มีเกณฑ์: ให้คะแนน 0–100 มีเกณฑ์: คะแนนรวมคิดให้เอง',
+    criterion: (n: number) => `เกณฑ์ที่ ${n}`,
+    criterionPoints: (n: number) => `คะแนนเต็มของเกณฑ์ที่ ${n}`,
+    addCriterion: 'เพิ่มเกณฑ์',
+    removeCriterion: (n: number) => `ลบเกณฑ์ที่ ${n}`,
+    rubricTotal: (points: number) => `คะแนนเต็มรวม ${points}`,
     begin: 'สร้างคอร์ส',
     beginLead: 'เริ่มจากชื่อก่อน ที่เหลือแก้ได้ตลอด และบันทึกเองทุกครั้ง',
     course: 'ข้อมูลคอร์ส ราคา และปก',
@@ -39,6 +46,13 @@ export const editorWords = defineWords({
     seeCourse: 'ดูหน้าคอร์ส',
   },
   en: {
+    rubric: 'Criteria',
+    rubricLead: 'Without any, points go from 0 to 100. With some, the total adds itself up.',
+    criterion: (n) => `Criterion ${n}`,
+    criterionPoints: (n) => `Points of criterion ${n}`,
+    addCriterion: 'Add a criterion',
+    removeCriterion: (n) => `Remove criterion ${n}`,
+    rubricTotal: (points) => `${points} points in all`,
     begin: 'Make the course',
     beginLead: 'A name is enough to begin. Everything can be changed later, and saves by itself.',
     course: 'About, price and cover',

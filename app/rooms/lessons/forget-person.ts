@@ -21,6 +21,8 @@ export const forgetPerson = on(
     await sql`update lessons.handins set body = '–', file_name = '', feedback = '', object_key = null where enrolment_id in ${own}`.execute(
       db,
     )
+    await sql`update lessons.grades set feedback = '', reason = '' where handin_id in
+      (select id from lessons.handins where enrolment_id in ${own})`.execute(db)
     if (files.length > 0) later('lessons.removeFiles', { keys: files.map(({ key }) => key) })
     // Of an exam stay its answers and points; from where it was sat and what was written to them go.
     await sql`update lessons.attempts set address = '', browser = '' where account_id = ${accountId}::uuid`.execute(db)

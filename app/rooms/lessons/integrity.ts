@@ -28,6 +28,14 @@ export const integrity: { promise: string; breaches: string }[] = [
         and (p.id is null or p.status <> 'settled')`,
   },
   {
+    promise: 'what work was given is what was said of it last, and what was said before is still there',
+    breaches: `select h.tenant_id, h.id, h.grades from lessons.handins h
+      left join lessons.grades g on g.tenant_id = h.tenant_id and g.handin_id = h.id and g.number = h.grades
+      where (h.graded_at is null) <> (h.grades = 0)
+        or (h.grades > 0 and (g.points, g.is_returned) is distinct from (h.points, h.is_returned))
+        or h.grades <> (select count(*) from lessons.grades o where o.tenant_id = h.tenant_id and o.handin_id = h.id)`,
+  },
+  {
     promise: 'a code or an invitation has let in as many as it says',
     breaches: `select p.tenant_id, p.id, p.used from lessons.passes p where p.used <> (select count(*) from lessons.enrolments e
       where e.tenant_id = p.tenant_id and e.pass_id = p.id)`,

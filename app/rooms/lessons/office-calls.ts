@@ -1,7 +1,7 @@
 /** What the office's screens do, for programs: the same commands, which take what the screens' forms send. */
 import { type AnyCall, post } from '#kernel/api.ts'
 import { longList } from '#kernel/body-limit.ts'
-import { grade } from './assignment/grade.ts'
+import { changeGrade, grade } from './assignment/grade.ts'
 import { beginCourse } from './course/begin-course.ts'
 import { addFileItem, setItemFile } from './course/item-file.ts'
 import { removeLearner } from './course/remove-learner.ts'
@@ -17,6 +17,7 @@ import { archiveCourse, duplicateCourse, publishCourse } from './course/publish.
 
 export const officeCalls: AnyCall[] = [
   post('/api/office/lessons/grade', 'Grade handed-in work', grade),
+  post('/api/office/lessons/change-grade', 'Give handed-in work another grade, and say why', changeGrade),
   post('/api/office/lessons/save-item', 'Save an item of a course', saveItem),
   post('/api/office/lessons/set-item-file', 'Set item file', setItemFile),
   post('/api/office/lessons/add-file-item', 'A file of the drive becomes an item of a course', addFileItem),

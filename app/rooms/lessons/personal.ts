@@ -33,7 +33,9 @@ const myLessonFiles = query({
     const { rows } = await sql<{ content: unknown }>`
       select jsonb_build_object('course', c.title_th, 'number', e.number, 'status', e.status, 'enrolledAt', e.created_at, 'completedAt', e.completed_at,
         'notes', (select coalesce(jsonb_agg(n.body order by n.id), '[]') from lessons.notes n where n.enrolment_id = e.id),
-        'handedIn', (select coalesce(jsonb_agg(jsonb_build_object('at', h.handed_at, 'text', h.body, 'points', h.points) order by h.id), '[]')
+        'handedIn', (select coalesce(jsonb_agg(jsonb_build_object('at', h.handed_at, 'text', h.body, 'points', h.points, 'of', h.max_points, 'feedback', h.feedback,
+            'grades', (select coalesce(jsonb_agg(jsonb_build_object('at', g.graded_at, 'points', g.points, 'by', g.criteria, 'reason', g.reason) order by g.number), '[]')
+              from lessons.grades g where g.handin_id = h.id)) order by h.id), '[]')
           from lessons.handins h where h.enrolment_id = e.id),
         'surveys', (select coalesce(jsonb_agg(jsonb_build_object('at', a.answered_at, 'questions', v.questions, 'answers', a.answers) order by a.answered_at), '[]')
           from lessons.survey_answers a join lessons.version_items v on v.version_id = a.version_id and v.item_id = a.item_id where a.enrolment_id = e.id),

@@ -3,6 +3,8 @@ import { defineWords } from '#ui/define-words.ts'
 export const quizWords = defineWords({
   th: {
     question: (n: number) => `ข้อ ${n}`,
+    bilingual: 'เขียนเป็นภาษาอังกฤษด้วย',
+    inEnglish: (what: string) => `${what} (อังกฤษ)`,
     ask: 'คำถาม',
     kind: 'ชนิดคำตอบ',
     kind_choice: 'เลือกข้อเดียว',
@@ -45,6 +47,8 @@ export const quizWords = defineWords({
   },
   en: {
     question: (n) => `Question ${n}`,
+    bilingual: 'Write it in English too',
+    inEnglish: (what) => `${what} (English)`,
     ask: 'Question',
     kind: 'Kind of answer',
     kind_choice: 'One of several',

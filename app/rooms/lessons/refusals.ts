@@ -145,6 +145,24 @@ export const refuse = refusals('lessons', {
     th: 'งานชิ้นนี้ตรวจแล้ว',
     en: 'This work is graded already.',
   },
+  notGradedYet: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'งานชิ้นนี้ยังไม่ได้ตรวจ',
+    en: 'This work is not graded yet.',
+  },
+  handedInAgain: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ผู้เรียนส่งงานใหม่แล้ว ให้คะแนนที่งานชิ้นล่าสุด',
+    en: 'The learner has handed in again. Grade the newest work.',
+  },
+  courseFinished: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ผู้เรียนเรียนจบคอร์สแล้ว จึงส่งงานกลับให้แก้ไม่ได้ แต่แก้คะแนนได้',
+    en: 'The learner has finished the course: the work cannot go back, but its points can be changed.',
+  },
   waitForGrade: {
     status: 409,
     code: 'INVALID_STATE',

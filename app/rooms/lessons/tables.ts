@@ -211,6 +211,18 @@ export interface Tables {
     thumbs: Json | null
     drawn_at: Date | null
   }
+  'lessons.grades': {
+    handin_id: string
+    number: number
+    points: string
+    max_points: string
+    is_returned: boolean
+    feedback: Generated<string>
+    criteria: DefaultJson
+    reason: Generated<string>
+    graded_by: string | null
+    graded_at: Generated<Date>
+  }
   'lessons.handins': {
     id: Generated<string>
     enrolment_id: string
@@ -221,11 +233,13 @@ export interface Tables {
     file_name: Generated<string>
     is_late: Generated<boolean>
     handed_at: Generated<Date>
-    points: number | null
+    points: string | null
     feedback: Generated<string>
     is_returned: Generated<boolean>
     graded_by: string | null
     graded_at: Date | null
+    max_points: Generated<string>
+    grades: Generated<number>
   }
   'lessons.integrity_events': {
     id: Generated<string>
@@ -257,6 +271,7 @@ export interface Tables {
     version: Generated<number>
     body_en: Generated<string>
     quiz: DefaultJson
+    rubric: DefaultJson
   }
   'lessons.late_answers': {
     id: Generated<string>
@@ -528,6 +543,7 @@ export interface Tables {
     questions: Json
     body_en: Generated<string>
     quiz: DefaultJson
+    rubric: DefaultJson
   }
   'lessons.versions': {
     id: Generated<string>

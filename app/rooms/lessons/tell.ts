@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Handler } from '#kernel/action.server.ts'
 import { noticesOf, notify } from '#rooms/messaging/index.ts'
-import { coursePath, learnersPath, workPath } from './links.ts'
+import { coursePath, learnersPath, playPath, workPath } from './links.ts'
 import { job, on } from './room.ts'
 
 type Course = { th: string; en: string }
@@ -37,6 +37,18 @@ const notice = noticesOf('lessons', {
       action: 'ดูผล',
     }),
     en: ({ en, title }) => ({ title: `“${title}” is graded`, text: `Your work in ${en} is graded.`, action: 'See it' }),
+  },
+  regraded: {
+    th: ({ th, title }: Said) => ({
+      title: `คะแนนงาน “${title}” เปลี่ยน`,
+      text: `ผู้สอนแก้ผลตรวจงานของคุณในคอร์ส ${th} และบอกเหตุผลไว้`,
+      action: 'ดูผลและเหตุผล',
+    }),
+    en: ({ en, title }) => ({
+      title: `The grade of “${title}” was changed`,
+      text: `Your teacher changed the grade of your work in ${en}, and says why.`,
+      action: 'See it',
+    }),
   },
   handedIn: {
     th: ({ th, title }: Said) => ({ title: `มีงานส่งใหม่: ${title}`, text: `มีผู้เรียนส่งงานในคอร์ส ${th}`, action: 'ตรวจงาน' }),
@@ -85,21 +97,25 @@ const ofEnrolment = (key: 'enrolled' | 'completed' | 'seatOffered') =>
   })
 
 const ofHandin = (key: 'handedIn' | 'graded') =>
-  on(`lessons.${key}`, z.object({ handinId: z.uuid() }), async (tools, { handinId }) => {
-    const { rows } = await sql<Said & { learner: string; teacher: string; courseId: string; slug: string }>`
-      select e.account_id as learner, c.teacher_id as teacher, c.id as "courseId", c.slug, c.title_th as th, c.title_en as en, v.title_th as title
+  on(`lessons.${key}`, z.object({ handinId: z.uuid(), number: z.int().default(1) }), async (tools, work) => {
+    const { handinId, number } = work
+    const isAgain = key === 'graded' && number > 1
+    const { rows } = await sql<
+      Said & { learner: string; teacher: string; courseId: string; slug: string; item: string }
+    >`
+      select v.slug as item, e.account_id as learner, c.teacher_id as teacher, c.id as "courseId", c.slug, c.title_th as th, c.title_en as en, v.title_th as title
       from lessons.handins h join lessons.enrolments e on e.id = h.enrolment_id join lessons.courses c on c.id = e.course_id
         join lessons.version_items v on v.version_id = e.version_id and v.item_id = h.item_id where h.id = ${handinId}`.execute(
       tools.db,
     )
-    for (const { learner, teacher, courseId, slug, th, en, title } of rows)
+    for (const { learner, teacher, courseId, slug, item, th, en, title } of rows)
       await notify(tools, {
         accountId: key === 'graded' ? learner : teacher,
         kind: 'reply',
-        message: notice(key, { th, en, title }),
+        message: notice(isAgain ? 'regraded' : key, { th, en, title }),
         about: `course:${slug}`,
-        path: key === 'graded' ? coursePath(slug) : workPath(courseId),
-        once: `${key} ${handinId}`,
+        path: key === 'graded' ? playPath(slug, item) : workPath(courseId),
+        once: isAgain ? `graded ${handinId} ${number}` : `${key} ${handinId}`,
       })
   })
 

@@ -31,6 +31,12 @@ export const planted: readonly Planted[] = [
      values (uuidv7(), 'gift', sha256('x'), 'xxxx', 1, now())`,
   ],
   [
+    'points of work that nobody wrote down',
+    /what work was given is what was said of it last/,
+    `insert into lessons.handins (enrolment_id, item_id, attempt, body, points, graded_at, grades)
+     select id, uuidv7(), 1, 'x', 50, now(), 1 from lessons.enrolments`,
+  ],
+  [
     'a second that nobody saw',
     /no second of a film is counted/,
     'insert into lessons.progress (enrolment_id, item_id, covered_s) select id, uuidv7(), 1 from lessons.enrolments',

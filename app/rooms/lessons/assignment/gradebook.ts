@@ -14,7 +14,7 @@ export interface GradebookRow {
   done: number
   required: number
   finishedAt: Date | null
-  /** By item: of what was accepted, the last; of a package or an exam its percent; of a quiz that of the best try. */
+  /** By item: of what was accepted, the last, in percent of its points; of a package or an exam its percent; of a quiz that of the best try. */
   points: Record<string, number>
 }
 
@@ -41,7 +41,7 @@ export const gradebook = query({
       order by v.item_id, s.number desc`.execute(tools.db)
     const { rows } = await sql<GradebookRow>`
       select e.id as "enrolmentId", e.number, coalesce(n.name, '') as name, e.status, counts.done, counts.required, e.completed_at as "finishedAt",
-        coalesce((select jsonb_object_agg(g.item_id, g.points) from (select distinct on (h.item_id) h.item_id, h.points from lessons.handins h
+        coalesce((select jsonb_object_agg(g.item_id, g.points) from (select distinct on (h.item_id) h.item_id, round(h.points * 100 / h.max_points, 2) as points from lessons.handins h
           where h.enrolment_id = e.id and h.graded_at is not null and not h.is_returned order by h.item_id, h.attempt desc) g), '{}')
           || coalesce((select jsonb_object_agg(p.item_id, case when exists (select from lessons.exams x where x.item_id = p.item_id)
               then floor(p.score)::int else round(p.score)::int end) from lessons.progress p

@@ -4,6 +4,7 @@ import { both } from '#kernel/field-errors.ts'
 import { askedKinds } from '#kernel/fields/field.ts'
 import { draftFields, fieldsInput } from '#kernel/fields/fields-input.ts'
 import { fieldHints } from '#kernel/form-fields.ts'
+import { rubricInput } from '../assignment/rubric.ts'
 import { quizInput } from '../quiz/quiz-input.ts'
 import { flag, satang, thaiDate, thaiTime, thEn, wholeNumber } from '#kernel/thai-inputs.ts'
 
@@ -126,6 +127,8 @@ export const ItemInput = z.object({
   /** Of a quiz, half-written too: what it asks, and apart from it what is right. */
   quizQuestions: draftText.default([]),
   quiz: quizInput,
+  /** Of an assignment. */
+  rubric: rubricInput,
 })
 
 export const RunInput = z

@@ -11,6 +11,7 @@ import { filmState } from '../film/film-state.ts'
 import { refuse } from '../refusals.ts'
 import { command, type LessonTables, query } from '../room.ts'
 import { ItemInput, type ItemKind, NewItemInput, SectionInput, seenVersion } from './course-input.ts'
+import { type Criterion, isWholeRubric } from '../assignment/rubric.ts'
 import { isWholeQuiz, type Quiz } from '../quiz/quiz-input.ts'
 import { packageState } from '../scorm/find-package.ts'
 import { courseToTeach } from './find-course.ts'
@@ -43,6 +44,8 @@ type DraftRow = Omit<DraftItem, 'title'> & {
   /** Of a quiz. */
   questions: readonly AskedField[] | null
   quiz: Partial<Quiz> | null
+  /** Of an assignment; of others it is empty. */
+  rubric: readonly Criterion[]
 }
 
 export async function draftOutline({ db }: Tools<LessonTables>, courseId: string): Promise<DraftSection[]> {
@@ -60,16 +63,17 @@ export async function draftOutline({ db }: Tools<LessonTables>, courseId: string
         when kind = 'scorm' then exists (select from lessons.packages p where p.file_id = items.file_id and p.state = 'ready') when kind = 'link' then url <> '' when kind = 'survey' then questions <> '[]'
         when kind = 'exam' then exists (select from lessons.questions q where q.course_id = items.course_id and not q.is_retired)
         when kind = 'quiz' then questions <> '[]' when kind = 'text' then body <> '' or file_id is not null
-        else body <> '' end as "isWhole", case when kind = 'quiz' then questions end as questions, case when kind = 'quiz' then quiz end as quiz
+        else body <> '' end as "isWhole", case when kind = 'quiz' then questions end as questions, case when kind = 'quiz' then quiz end as quiz, rubric
     from lessons.items where course_id = ${courseId} order by position, id`.execute(db)
   return sections.map(({ id, title_th, title_en }) => ({
     id,
     title: { th: title_th, en: title_en },
     items: rows
       .filter((item) => item.sectionId === id)
-      .map(({ title_th: th, title_en: en, sectionId: _, questions, quiz, ...item }) => ({
+      .map(({ title_th: th, title_en: en, sectionId: _, questions, quiz, rubric, ...item }) => ({
         ...item,
-        isWhole: item.isWhole && (item.kind !== 'quiz' || isWholeQuiz(questions ?? [], quiz ?? {})),
+        isWhole:
+          item.isWhole && isWholeRubric(rubric) && (item.kind !== 'quiz' || isWholeQuiz(questions ?? [], quiz ?? {})),
         title: { th, en },
       })),
   }))
@@ -195,6 +199,7 @@ export const itemToEdit = query({
       isRequired: item.is_required,
       questions: item.questions as readonly AskedField[],
       quiz: item.quiz as Partial<Quiz>,
+      rubric: item.rubric as readonly Criterion[],
       file: file ? { id: file.itemId, name: file.name } : null,
       film: file && (item.kind === 'video' || item.kind === 'audio') ? await filmState(tools, file.itemId) : null,
       scorm: file && item.kind === 'scorm' ? await packageState(tools, file.itemId) : null,
@@ -209,7 +214,10 @@ export const saveItem = command({
   may: 'lessons.teach',
   savedOnce: true,
   input: ItemInput.extend({ courseId: z.uuid(), itemId: z.uuid(), version: seenVersion }),
-  async run(tools, { courseId, itemId, version, title, questions, quizQuestions, quiz, ...typed }): Promise<void> {
+  async run(
+    tools,
+    { courseId, itemId, version, title, questions, quizQuestions, quiz, rubric, ...typed },
+  ): Promise<void> {
     const { item } = await itemToTeach(tools, { courseId, itemId })
     if (item.version !== version) refuse('editedMeanwhile', { version: item.version })
     await tools.db
@@ -228,6 +236,7 @@ export const saveItem = command({
         is_required: typed.isRequired,
         questions: JSON.stringify(item.kind === 'quiz' ? quizQuestions : questions),
         quiz: JSON.stringify(item.kind === 'quiz' ? quiz : {}),
+        ...(rubric && item.kind === 'assignment' && { rubric: JSON.stringify(rubric) }),
         version: version + 1,
       })
       .where('id', '=', itemId)

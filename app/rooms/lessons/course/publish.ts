@@ -41,10 +41,10 @@ export const publishCourse = command({
       .executeTakeFirstOrThrow()
     await sql`
       insert into lessons.version_items (version_id, item_id, position, section_no, section_th, section_en, slug, kind, title_th,
-        title_en, body, body_en, file_id, url, duration_s, is_preview, is_required, after_days, due_days, questions, quiz)
+        title_en, body, body_en, file_id, url, duration_s, is_preview, is_required, after_days, due_days, questions, quiz, rubric)
       select ${versionId}, i.id, row_number() over (order by s.position, s.id, i.position, i.id),
         dense_rank() over (order by s.position, s.id), s.title_th, s.title_en, i.slug, i.kind, i.title_th, i.title_en,
-        i.body, i.body_en, i.file_id, i.url, i.duration_s, i.is_preview, i.is_required, i.after_days, i.due_days, i.questions, i.quiz
+        i.body, i.body_en, i.file_id, i.url, i.duration_s, i.is_preview, i.is_required, i.after_days, i.due_days, i.questions, i.quiz, i.rubric
       from lessons.items i join lessons.sections s on s.id = i.section_id where i.course_id = ${id}`.execute(tools.db)
     const { rows: made } = await sql<{ fileId: string; isPackage: boolean }>`
       select distinct file_id as "fileId", kind = 'scorm' as "isPackage" from lessons.version_items
@@ -105,9 +105,9 @@ export const duplicateCourse = command({
         select new, ${copy}, position, title_th, title_en from section returning id
       )
       insert into lessons.items (course_id, section_id, position, slug, kind, title_th, title_en, body, body_en, file_id, url, duration_s,
-        is_preview, is_required, after_days, due_days, questions, quiz)
+        is_preview, is_required, after_days, due_days, questions, quiz, rubric)
       select ${copy}, s.new, i.position, i.slug, i.kind, i.title_th, i.title_en, i.body, i.body_en, i.file_id, i.url, i.duration_s,
-        i.is_preview, i.is_required, i.after_days, i.due_days, i.questions, i.quiz
+        i.is_preview, i.is_required, i.after_days, i.due_days, i.questions, i.quiz, i.rubric
       from lessons.items i join section s on s.old = i.section_id where i.course_id = ${id}`.execute(tools.db)
     await copyExams(tools, id, copy)
     return { id: copy }

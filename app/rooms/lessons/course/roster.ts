@@ -53,7 +53,7 @@ export const roster = query({
         e.status = 'pending_payment' and exists (select from billing.payment_states m where m.subject_type = 'course'
           and m.subject_id = e.id and m.payment_status in ('partial', 'partly_refunded')) as "isPart",
         (select round(avg(given))::int from (
-          select h.points as given from lessons.handins h where h.enrolment_id = e.id and not h.is_returned
+          select h.points * 100 / h.max_points as given from lessons.handins h where h.enrolment_id = e.id and not h.is_returned
           union all select p.score from lessons.progress p where p.enrolment_id = e.id) one) as points
       from lessons.enrolments e left join identity.names n on n.account_id = e.account_id left join lessons.runs r on r.id = e.run_id
         left join lateral (select count(*) filter (where p.status = 'completed')::int as done, count(*)::int as required

@@ -1,9 +1,7 @@
-import { Form, Link } from 'react-router'
-import type { FormShape } from '#kernel/form-fields.ts'
+import { Link } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { FormFields } from '#ui/form-fields.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Grid, Row, Stack } from '#ui/layout.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
@@ -11,13 +9,14 @@ import type { HandedIn, WorkToGrade } from '../assignment/grade.ts'
 import { handinPath, shownHandinPath, workPath } from '../links.ts'
 import { rosterWords } from '../roster-words.ts'
 import { Article } from './article.tsx'
+import { Criteria, GradeHistory } from './grade-history.tsx'
 import sheet from './grading.css?url'
 import styles from './lessons.module.css'
 
-type Shown = HandedIn & WorkToGrade
+export type ShownWork = HandedIn & WorkToGrade
 
 /** Whose it is, what was asked, and what came. */
-export function Work({ work }: { work: Shown }) {
+export function Work({ work }: { work: ShownWork }) {
   const text = useWords(rosterWords)
   const locale = useLocale()
   const format = useFormat()
@@ -43,17 +42,19 @@ export function Work({ work }: { work: Shown }) {
           </Stack>
         </Card>
       </Grid>
+      <Criteria grade={work.grades[0]} />
       {work.feedback && (
         <Card title={text.feedback}>
           <p className={styles.prose}>{work.feedback}</p>
         </Card>
       )}
+      <GradeHistory grades={work.grades} title={text.gradeHistory} />
     </Stack>
   )
 }
 
 /** A picture or a PDF where it stands; anything else to take home. */
-function Handed({ work }: { work: Shown }) {
+function Handed({ work }: { work: ShownWork }) {
   const text = useWords(rosterWords)
   const isPicture = /\.(jpe?g|png|webp)$/i.test(work.fileName)
   const isPdf = /\.pdf$/i.test(work.fileName)
@@ -79,36 +80,6 @@ function Handed({ work }: { work: Shown }) {
         </a>
       </Row>
     </>
-  )
-}
-
-interface GradeFormProps {
-  work: Shown
-  form: FormShape<'points' | 'feedback' | 'result'>
-  /** Nothing else waits. */
-  isLast: boolean
-}
-
-/** Points are asked for, and stand there only once somebody has typed them. */
-export function GradeForm({ work, form, isLast }: GradeFormProps) {
-  const text = useWords(rosterWords)
-  const words = { ...text, points: text.pointsGiven }
-  if (work.gradedAt !== null) return null
-  return (
-    <Card title={text.gradeTitle}>
-      <Form method="post" preventScrollReset>
-        <Stack gap={12}>
-          <input type="hidden" name="of" value={work.id} />
-          <FormFields of={form} names={['points', 'feedback']} words={words} />
-          <Button type="submit" kind="primary" name="operation" value="accepted">
-            {isLast ? text.gradeIt : text.gradeAndNext}
-          </Button>
-          <Button type="submit" name="operation" value="returned">
-            {text.result_returned}
-          </Button>
-        </Stack>
-      </Form>
-    </Card>
   )
 }
 
@@ -159,7 +130,7 @@ function State({ work }: { work: HandedIn }) {
         <Badge tone="info">{text.waits}</Badge>
       ) : (
         <Badge tone={work.isReturned ? 'warn' : 'good'}>
-          {work.isReturned ? text.returned : text.gradedAs(work.points ?? 0)}
+          {work.isReturned ? text.returned : text.gradedAs(work.points ?? 0, work.maxPoints)}
         </Badge>
       )}
     </>

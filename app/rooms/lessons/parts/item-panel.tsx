@@ -26,6 +26,7 @@ import { FilmCard } from './film-card.tsx'
 import quiet from './lessons.module.css'
 import { PackageCard } from './package-card.tsx'
 import { QuizEditor } from './quiz-editor.tsx'
+import { RubricEditor } from './rubric-editor.tsx'
 import { TakeFileButton } from './take-file-button.tsx'
 
 type Field = keyof typeof ItemInput.shape
@@ -94,7 +95,7 @@ function Words({ item, form }: Pick<ItemPanelProps, 'item' | 'form'>) {
     ...(kind === 'assignment' ? (['dueDays'] as const) : []),
   ]
   const rest = (['url', 'dueDays'] as const).filter((name) => !shown.includes(name))
-  const labels = { ...staff, bodyEn: staff.inEnglish(staff.content), quiz: '', quizQuestions: '' }
+  const labels = { ...staff, bodyEn: staff.inEnglish(staff.content), quiz: '', quizQuestions: '', rubric: '' }
   const body = kind === 'assignment' ? staff.instructions : staff.content
   return (
     <Stack gap={16}>
@@ -105,6 +106,7 @@ function Words({ item, form }: Pick<ItemPanelProps, 'item' | 'form'>) {
       <FormFields of={form} names={shown} words={labels} start={item} />
       <WritingField name="body" label={body} optional defaultValue={item.body} maxLength={50_000} />
       {kind === 'quiz' && <QuizEditor questions={item.questions} quiz={item.quiz} />}
+      {kind === 'assignment' && <RubricEditor start={item.rubric} />}
       {kind === 'survey' && (
         <FieldsField name="questions" label={staff.questions} kinds={surveyKinds} start={item.questions} />
       )}

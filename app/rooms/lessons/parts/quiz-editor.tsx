@@ -1,5 +1,6 @@
 /** Questions of a quiz with what is right of them; sent as two fields, the questions and the key apart. */
 import { useRef, useState } from 'react'
+import type { LocalText } from '#kernel/context.ts'
 import type { AskedField } from '#kernel/fields/field.ts'
 import { arabicDigits } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,9 +11,24 @@ import { quizWords } from '../quiz-words.ts'
 import { doneWhens, emptyQuiz, type Quiz, type QuizKey, quizKinds } from '../quiz/quiz-input.ts'
 import styles from './question-editor.module.css'
 import { newId, QuizOptions, said } from './quiz-options.tsx'
+import { QuizText } from './quiz-text.tsx'
 
 type Kind = (typeof quizKinds)[number]
 const none: QuizKey = { right: [], why: said('') }
+/** A text that stands in both languages alike was written once: it says nothing of its own in English. */
+const once = ({ th, en }: LocalText): LocalText => ({ th, en: en === th ? '' : en })
+const writtenOnce = (questions: readonly AskedField[]): AskedField[] =>
+  questions.map((one) => ({
+    ...one,
+    label: once(one.label),
+    ...(one.options && { options: one.options.map((option) => ({ ...option, label: once(option.label) })) }),
+  }))
+const keyWrittenOnce = (key: Quiz['key']): Quiz['key'] =>
+  Object.fromEntries(Object.entries(key).map(([id, one]) => [id, { ...one, why: once(one.why) }]))
+const isWritten = ({ en }: LocalText) => en !== ''
+const isInEnglish = (questions: readonly AskedField[], { key }: Quiz): boolean =>
+  questions.some(({ label, options = [] }) => isWritten(label) || options.some((one) => isWritten(one.label))) ||
+  Object.values(key).some(({ why }) => isWritten(why))
 const newQuestion = (used: readonly AskedField[]): AskedField => ({
   id: newId('q', used),
   kind: 'choice',
@@ -32,8 +48,11 @@ export function QuizEditor({
   quiz: Partial<Quiz>
 }) {
   const text = useWords(quizWords)
-  const [questions, setQuestions] = useState<readonly AskedField[]>(first.length > 0 ? first : [newQuestion([])])
-  const [quiz, setQuiz] = useState<Quiz>({ ...emptyQuiz, ...begun })
+  const [questions, setQuestions] = useState<readonly AskedField[]>(
+    first.length > 0 ? writtenOnce(first) : [newQuestion([])],
+  )
+  const [quiz, setQuiz] = useState<Quiz>({ ...emptyQuiz, ...begun, key: keyWrittenOnce(begun.key ?? {}) })
+  const [isBilingual, setBilingual] = useState(() => isInEnglish(questions, quiz))
   const sent = useRef<HTMLInputElement>(null)
   const sentKey = useRef<HTMLInputElement>(null)
   const put = (next: readonly AskedField[], rules: Quiz) => {
@@ -62,10 +81,20 @@ export function QuizEditor({
         defaultValue={JSON.stringify({ ...emptyQuiz, ...begun })}
       />
       <input ref={sent} type="text" hidden readOnly name="quizQuestions" defaultValue={JSON.stringify(first)} />
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          form="none"
+          checked={isBilingual}
+          onChange={({ target }) => setBilingual(target.checked)}
+        />
+        {text.bilingual}
+      </label>
       {questions.map((question, at) => (
         <Question
           key={question.id}
           at={at}
+          isBilingual={isBilingual}
           question={question}
           own={quiz.key[question.id] ?? none}
           onChange={(part, key) => change(at, part, key)}
@@ -139,11 +168,12 @@ interface QuestionProps {
   at: number
   question: AskedField
   own: QuizKey
+  isBilingual: boolean
   onChange: (part: Partial<AskedField>, key?: Partial<QuizKey>) => void
   onRemove: (() => void) | null
 }
 
-function Question({ at, question, own, onChange, onRemove }: QuestionProps) {
+function Question({ at, question, own, isBilingual, onChange, onRemove }: QuestionProps) {
   const text = useWords(quizWords)
   const { kind, label, options = [] } = question
   const isPick = kind === 'choice' || kind === 'multi'
@@ -155,17 +185,15 @@ function Question({ at, question, own, onChange, onRemove }: QuestionProps) {
   return (
     <fieldset className={styles.group}>
       <legend>{text.question(at + 1)}</legend>
-      <label className={styles.field}>
-        {text.ask}
-        <textarea
-          className={styles.input}
-          form="none"
-          rows={2}
-          maxLength={300}
-          value={label.th}
-          onChange={({ target }) => onChange({ label: said(target.value) })}
-        />
-      </label>
+      <QuizText
+        name={`ask-${question.id}`}
+        label={text.ask}
+        value={label}
+        isBilingual={isBilingual}
+        rows={2}
+        maxLength={300}
+        onChange={(words) => onChange({ label: words })}
+      />
       <label className={styles.field}>
         {text.kind}
         <select className={styles.input} form="none" value={kind} onChange={({ target }) => turn(target.value as Kind)}>
@@ -182,6 +210,7 @@ function Question({ at, question, own, onChange, onRemove }: QuestionProps) {
           isSingle={kind === 'choice'}
           options={options}
           right={own.right}
+          isBilingual={isBilingual}
           onChange={(next, right) => onChange({ options: next }, { right })}
         />
       )}
@@ -226,17 +255,15 @@ function Question({ at, question, own, onChange, onRemove }: QuestionProps) {
         </label>
       )}
       {own.right.every((one) => one.trim() === '') && <p className={styles.hint}>{text.needsRight}</p>}
-      <label className={styles.field}>
-        {text.why}
-        <textarea
-          className={styles.input}
-          form="none"
-          rows={2}
-          maxLength={1000}
-          value={own.why.th}
-          onChange={({ target }) => onChange({}, { why: said(target.value) })}
-        />
-      </label>
+      <QuizText
+        name={`why-${question.id}`}
+        label={text.why}
+        value={own.why}
+        isBilingual={isBilingual}
+        rows={2}
+        maxLength={1000}
+        onChange={(words) => onChange({}, { why: words })}
+      />
       {onRemove && (
         <div>
           <Button size="small" kind="quiet" icon="trash" onClick={onRemove}>

@@ -4,8 +4,9 @@ import { Button } from '#ui/button.tsx'
 import { useWords } from '#ui/words.tsx'
 import { quizWords } from '../quiz-words.ts'
 import styles from './question-editor.module.css'
+import { QuizText } from './quiz-text.tsx'
 
-export const said = (text: string) => ({ th: text, en: text })
+export const said = (text: string) => ({ th: text, en: '' })
 export const newId = (start: string, used: readonly { id: string }[]) => {
   let n = used.length + 1
   while (used.some(({ id }) => id === `${start}${n}`)) n++
@@ -17,10 +18,11 @@ interface OptionsProps {
   isSingle: boolean
   options: readonly AskedOption[]
   right: readonly string[]
+  isBilingual: boolean
   onChange: (options: readonly AskedOption[], right: string[]) => void
 }
 
-export function QuizOptions({ name, isSingle, options, right, onChange }: OptionsProps) {
+export function QuizOptions({ name, isSingle, options, right, isBilingual, onChange }: OptionsProps) {
   const text = useWords(quizWords)
   return (
     <>
@@ -38,16 +40,16 @@ export function QuizOptions({ name, isSingle, options, right, onChange }: Option
               onChange(options, target.checked ? [...others, option.id] : [...others])
             }}
           />
-          <input
-            className={styles.input}
-            form="none"
-            aria-label={text.option(at + 1)}
-            placeholder={text.option(at + 1)}
+          <QuizText
+            name={`${name}-${option.id}`}
+            label={text.option(at + 1)}
+            hideLabel
+            value={option.label}
+            isBilingual={isBilingual}
             maxLength={200}
-            value={option.label.th}
-            onChange={({ target }) =>
+            onChange={(words) =>
               onChange(
-                options.map((one) => (one === option ? { ...one, label: said(target.value) } : one)),
+                options.map((one) => (one === option ? { ...one, label: words } : one)),
                 [...right],
               )
             }

@@ -12,7 +12,7 @@ import { learnerOf } from '../learn/access.ts'
 import { finishItem } from '../learn/finish.ts'
 import { refuse } from '../refusals.ts'
 import { command, type LessonTables } from '../room.ts'
-import { asAsked, isRight, type Quiz, type QuizRules } from './quiz-input.ts'
+import { asAsked, inEither, isRight, type Quiz, type QuizRules } from './quiz-input.ts'
 
 /**
  * `number`: which try this is; sent twice, it is one. Errors: 404, 403, 423; 409 without tries left, and VERSION_CONFLICT
@@ -118,7 +118,7 @@ export async function quizSeen(
           marks: (last.asked ?? []).map((id) => ({
             id,
             isRight: last.right.includes(id),
-            why: key[id] && (key[id].why.th || key[id].why.en) ? key[id].why : null,
+            why: key[id] && (key[id].why.th || key[id].why.en) ? inEither(key[id].why) : null,
             right: isTold ? (key[id]?.right ?? []) : null,
           })),
         }

@@ -58,9 +58,20 @@ export const quizInput = z
 
 const decimals = 4
 
-/** As they are asked: a number with as many decimals as there can be, so that the field tells nothing of what is right. */
+/** Whoever reads the one language reads the other where it was not written. */
+export const inEither = ({ th, en }: LocalText): LocalText => ({ th: th.trim() ? th : en, en: en.trim() ? en : th })
+
+/**
+ * As they are asked: each text in either language, and a number with as many decimals as there can be, so that the field
+ * tells nothing of what is right.
+ */
 export const asAsked = (questions: readonly AskedField[]): AskedField[] =>
-  questions.map((field) => (field.kind === 'number' ? { ...field, decimals } : field))
+  questions.map((field) => ({
+    ...field,
+    label: inEither(field.label),
+    ...(field.options && { options: field.options.map((one) => ({ ...one, label: inEither(one.label) })) }),
+    ...(field.kind === 'number' && { decimals }),
+  }))
 
 /** Whether an answer, as it is kept, is right. */
 export function isRight(field: AskedField, key: QuizKey | undefined, answer: Answer | undefined): boolean {
@@ -88,7 +99,7 @@ const Definition = fieldsInput({ least: 1, most: 60, kinds: quizKinds })
 
 /** Every question has something that is right, among what can be answered. */
 export const isWholeQuiz = (questions: readonly AskedField[], { key = {} }: Partial<Quiz>): boolean =>
-  Definition.safeParse(questions).success &&
+  Definition.safeParse(asAsked(questions)).success &&
   questions.every(({ id, kind, options = [] }) => {
     const right = key[id]?.right.filter((one) => one.trim() !== '') ?? []
     return right.length > 0 && right.every((one) => canBeGiven(kind, options, one))

@@ -135,6 +135,38 @@ test('it is not whole without something right in every question; a copy has its 
   }
 })
 
+test('questions, options and what is said of them stand in both languages; what is not written in one is read in the other', async () => {
+  const { course, at, of } = await withQuiz()
+  const both: AskedField[] = [
+    {
+      id: 'q1',
+      kind: 'choice',
+      label: { th: 'คำใดใช้ทักทาย', en: 'Which word greets?' },
+      required: true,
+      options: [
+        { id: 'o1', label: { th: 'สวัสดี', en: '' } },
+        { id: 'o2', label: { th: '', en: 'Goodbye' } },
+      ],
+    },
+    { id: 'q2', kind: 'number', label: { th: '', en: 'How many tones?' }, required: true },
+  ]
+  const why = { q1: { th: 'ใช้ได้ทั้งวัน', en: 'At any hour' }, q2: { th: '', en: 'Five' } }
+  const key = { q1: { right: ['o1'], why: why.q1 }, q2: { right: ['5'], why: why.q2 } }
+  const { version } = await itemToEdit(course.teacher, of)
+  const typed = { quizQuestions: JSON.stringify(both), quiz: JSON.stringify({ ...quiz, key }) }
+  await saveItem(course.teacher, { ...of, version, title: t('ลองตอบ'), ...typed })
+  // Their teacher finds what was written, and nothing that was not.
+  expect(await itemToEdit(course.teacher, of)).toMatchObject({ questions: both, quiz: { key } })
+  await publishCourse(course.teacher, { id: of.courseId })
+  const who = await learner(course)
+  expect((await seeItem(who, at)).content!.questions).toMatchObject([
+    { label: both[0]!.label, options: [{ label: t('สวัสดี') }, { label: t('Goodbye') }] },
+    { label: t('How many tones?') },
+  ])
+  await answerQuiz(who, { ...at, number: 1, answers: wrong })
+  expect((await seeItem(who, at)).quiz!.last!.marks.map((mark) => mark.why)).toEqual([why.q1, t('Five')])
+})
+
 test('what was answered goes with the person; how well stays', async () => {
   const { course, at } = await withQuiz()
   const who = await learner(course)

@@ -9,9 +9,11 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Split, Stack } from '#ui/layout.tsx'
 import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
-import { grade, GradeInput, workOf, workToGrade } from '../assignment/grade.ts'
+import { GradeInput } from '../assignment/grade-input.ts'
+import { changeGrade, grade, workOf, workToGrade } from '../assignment/grade.ts'
 import { workPath } from '../links.ts'
-import { GradeForm, HandedInList, Work } from '../parts/handed-in-list.tsx'
+import { GradeForm } from '../parts/grade-form.tsx'
+import { HandedInList, Work } from '../parts/handed-in-list.tsx'
 import { LearnersPage } from '../parts/learners-tabs.tsx'
 import { permissions } from '../permissions.ts'
 import { rosterWords } from '../roster-words.ts'
@@ -23,17 +25,22 @@ export const loader = load(async (context, { params, request }: Route.LoaderArgs
   const asked = query.get('of')
   const chosen = work.find(({ id }) => id === asked) ?? work.find(({ gradedAt }) => gradedAt === null)
   const shown = chosen ? { ...chosen, ...(await workToGrade(context, { id: chosen.id })) } : null
-  return { course, work, shown, form: formOf(GradeInput), wasSaved: query.has('saved') }
+  return { course, work, shown, form: formOf(GradeInput), saved: query.get('saved') }
 })
 
 export const action = act(
   permissions['lessons.teach'],
   async (context, form, { params }: Route.ActionArgs) => {
-    await grade(context, {
+    const typed = {
       ...(form as z.input<typeof GradeInput>),
       id: String(form.of ?? ''),
-      result: form.operation === 'returned' ? 'returned' : 'accepted',
-    })
+      result: form.operation === 'returned' ? ('returned' as const) : ('accepted' as const),
+    }
+    if (form.seen !== undefined) {
+      await changeGrade(context, { ...typed, seen: String(form.seen), reason: String(form.reason ?? '') })
+      throw redirect(`${workPath(params.id)}?of=${typed.id}&saved=change`)
+    }
+    await grade(context, typed)
     // The oldest that waits is shown next.
     throw redirect(`${workPath(params.id)}?saved`)
   },
@@ -47,13 +54,19 @@ export const handle: OfficeHandle<Pick<Route.ComponentProps['loaderData'], 'cour
 }
 
 export default function ManageWork({ loaderData, actionData }: Route.ComponentProps) {
-  const { course, work, shown, form, wasSaved } = loaderData
+  const { course, work, shown, form, saved: kept } = loaderData
   const text = useWords(rosterWords)
   const answer = useAnswer(actionData)
   const waits = work.filter(({ gradedAt }) => gradedAt === null).length
-  const saved = wasSaved && !answer ? { saved: 'grade' } : answer
+  const saved = kept !== null && !answer ? { saved: kept || 'grade' } : answer
   return (
-    <LearnersPage course={course} at="work" waits={waits} answer={saved} said={{ grade: text.graded }}>
+    <LearnersPage
+      course={course}
+      at="work"
+      waits={waits}
+      answer={saved}
+      said={{ grade: text.graded, change: text.gradeChanged }}
+    >
       {work.length === 0 ? (
         <EmptyState icon="check" title={text.noWork}>
           {text.noWorkBody}
@@ -63,7 +76,9 @@ export default function ManageWork({ loaderData, actionData }: Route.ComponentPr
           gap={24}
           aside={
             <Stack gap={16}>
-              {shown && <GradeForm key={shown.id} work={shown} form={form} isLast={waits <= 1} />}
+              {shown && (
+                <GradeForm key={`${shown.id} ${shown.grades.length}`} work={shown} form={form} isLast={waits <= 1} />
+              )}
               <HandedInList course={course.id} work={work} current={shown?.id ?? ''} />
             </Stack>
           }

@@ -10,6 +10,7 @@ import { useWords } from '#ui/words.tsx'
 import type { ItemPage } from '../../learn/see-item.ts'
 import { handinPath } from '../../links.ts'
 import { Article } from '../../parts/article.tsx'
+import { Criteria, GradeHistory } from '../../parts/grade-history.tsx'
 import styles from '../../parts/lessons.module.css'
 import { playWords } from '../../play-words.ts'
 
@@ -30,9 +31,12 @@ export function Assignment({ page: { content, handins, learning } }: { page: Ite
             <p className={styles.facts}>
               {handin.isLate && <Badge tone="warn">{text.late}</Badge>}
               {handin.gradedAt === null && <Badge>{text.waitsForGrade}</Badge>}
-              {handin.points !== null && !handin.isReturned && <Badge tone="good">{text.graded(handin.points)}</Badge>}
+              {handin.points !== null && !handin.isReturned && (
+                <Badge tone="good">{text.graded(handin.points, handin.maxPoints)}</Badge>
+              )}
               {handin.isReturned && <Badge tone="warn">{text.returned}</Badge>}
             </p>
+            <Criteria grade={handin.grades[0]} />
             {handin.body && <p className={styles.prose}>{handin.body}</p>}
             {handin.hasFile && (
               <a href={handinPath(handin.id)} download>
@@ -44,6 +48,7 @@ export function Assignment({ page: { content, handins, learning } }: { page: Ite
                 <b>{text.staff}:</b> {handin.feedback}
               </p>
             )}
+            <GradeHistory grades={handin.grades} title={text.gradeHistory} />
           </Stack>
         </Card>
       ))}
