@@ -3,6 +3,7 @@ import { rotateKey } from './credential/rotate-key.ts'
 import { didAnswer, statusListAnswer } from './credential/published.server.ts'
 import { confirmName } from './issue/confirm-name.ts'
 import { reissueCertificate, revokeCertificate } from './issue/end.ts'
+import { keepCertificate } from './issue/doubt.ts'
 import { giveCertificate, giveToMany } from './issue/give.ts'
 import { showCertificate } from './issue/show.ts'
 import { programmeMoves } from './programme/programme-moves.ts'
@@ -20,6 +21,7 @@ export const api: AnyCall[] = [
   get('/api/certificates/{publicId}', 'A certificate that may be seen', seeCertificate),
   post('/api/certificates/{id}/shown', 'Show one’s certificate, or hide it', showCertificate),
   post('/api/office/certificates/revoke-certificate', 'Revoke a certificate', revokeCertificate),
+  post('/api/office/certificates/keep-certificate', 'Keep a certificate whose facts fell away', keepCertificate),
   post('/api/office/certificates/reissue-certificate', 'Issue a certificate anew', reissueCertificate),
   create('/api/office/certificates/programmes', 'Adds a programme', makeProgramme),
   post('/api/office/certificates/change-programme', 'Changes a programme', changeProgramme),

@@ -14,6 +14,12 @@ export const refuse = refusals('certificates', {
     th: 'ยังไม่ได้ยืนยันชื่อ',
     en: 'The name has not been confirmed yet.',
   },
+  notDoubted: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ใบนี้ไม่มีอะไรให้ตัดสินใจแล้ว',
+    en: 'There is nothing to decide about this certificate any more.',
+  },
   glyphMissing: {
     status: 422,
     code: 'GLYPH_MISSING',

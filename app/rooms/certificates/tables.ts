@@ -52,6 +52,7 @@ export interface Tables {
     kept_at: Date | null
     kept_why: Generated<string>
     created_at: Generated<Date>
+    doubted_at: Date | null
   }
   'certificates.keys': {
     id: Generated<string>

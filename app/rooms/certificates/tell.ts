@@ -33,6 +33,18 @@ const notice = noticesOf('certificates', {
       action: 'Open it',
     }),
   },
+  doubted: {
+    th: ({ th }: Said) => ({
+      title: `ใบประกาศ ${th} ใบหนึ่งไม่ผ่านเกณฑ์แล้ว`,
+      text: 'แก้เฉลยข้อสอบแล้วผลสอบเปลี่ยน ใบยังมีผลจนกว่าคุณจะตัดสินใจคงไว้หรือเพิกถอน',
+      action: 'ตัดสินใจ',
+    }),
+    en: ({ en }) => ({
+      title: `A certificate is no longer earned: ${en}`,
+      text: 'An answer key was corrected and the result changed. It stands until you keep or revoke it.',
+      action: 'Decide',
+    }),
+  },
   revoked: {
     th: ({ th }: Said) => ({ title: `ใบประกาศถูกเพิกถอน: ${th}`, text: 'ติดต่อผู้สอนหากมีข้อสงสัย', action: 'ดูใบประกาศ' }),
     en: ({ en }) => ({
@@ -41,6 +53,27 @@ const notice = noticesOf('certificates', {
       action: 'See it',
     }),
   },
+})
+
+/** Who may revoke it: nothing is taken away by itself. */
+const doubted = on('certificates.doubted', z.object({ claimId: z.uuid() }), async (tools, { claimId }) => {
+  const { rows } = await sql<Said & { accountId: string; slug: string; publicId: string; at: Date }>`
+    select s.id as "accountId", p.slug, i.public_id as "publicId", c.doubted_at as at, p.title_th as th,
+      coalesce(nullif(p.title_en, ''), p.title_th) as en
+    from certificates.claims c join certificates.programmes p on p.id = c.programme_id
+      join certificates.certificates i on i.claim_id = c.id and i.state = 'issued'
+      join identity.people s on s.status = 'active' and (s.role in ('admin', 'manager')
+        or exists (select from identity.staff f where f.account_id = s.id and 'owner' = any(f.roles)))
+    where c.id = ${claimId} and c.doubted_at is not null order by s.id`.execute(tools.db)
+  for (const { accountId, slug, publicId, at, th, en } of rows)
+    await notify(tools, {
+      accountId,
+      kind: 'reply',
+      message: notice('doubted', { th, en }),
+      about: `certificate:${slug}`,
+      path: certificatePath(slug, publicId),
+      once: `certificate doubted ${claimId} ${at.getTime()}`,
+    })
 })
 
 const earned = on('certificates.earned', z.object({ claimId: z.uuid() }), async (tools, { claimId }) => {
@@ -76,4 +109,4 @@ const ofCertificate = (key: 'issued' | 'revoked') =>
       })
   })
 
-export const tellHolders: readonly Handler[] = [earned, ofCertificate('issued'), ofCertificate('revoked')]
+export const tellHolders: readonly Handler[] = [earned, doubted, ofCertificate('issued'), ofCertificate('revoked')]

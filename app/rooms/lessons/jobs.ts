@@ -1,6 +1,7 @@
 import type { Handler } from '#kernel/action.server.ts'
 import { forgetPerson, removeFiles } from './forget-person.ts'
 import { closeAttempt } from './exam/close.ts'
+import { regradeAttempts } from './exam/regrade.ts'
 import { tellClosed } from './exam/release.ts'
 import { sweepHandins } from './assignment/sweep-handins.ts'
 import { drawFilm } from './film/draw.server.ts'
@@ -25,6 +26,7 @@ export const handlers: Handler[] = [
   sweepHandins,
   sweepSurveys,
   closeAttempt,
+  regradeAttempts,
   tellClosed,
   ...tellPeople,
 ]

@@ -38,6 +38,9 @@ export const itemPath = (id: string, item: string): string => `${managePath(id)}
 export const examPath = (id: string, item: string): string => `${managePath(id)}/exam/${part(item)}`
 export const questionPath = (id: string, item: string, question: string): string =>
   `${examPath(id, item)}/question/${part(question)}`
+/** Where what is right of a question is corrected after it was asked. */
+export const keyPath = (id: string, item: string, question: string): string =>
+  `${examPath(id, item)}/key/${part(question)}`
 export const examFilePath = (id: string, item: string, format: string): string =>
   `${examPath(id, item)}/questions.${format}`
 export const scormPath = (id: string): string => `${managePath(id)}/scorm`

@@ -413,6 +413,7 @@ export interface Tables {
     note: Generated<string>
     made_by: string | null
     made_at: Generated<Date>
+    keeps_higher: Generated<boolean>
   }
   'lessons.question_versions': {
     id: Generated<string>

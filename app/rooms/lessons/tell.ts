@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Handler } from '#kernel/action.server.ts'
 import { noticesOf, notify } from '#rooms/messaging/index.ts'
-import { coursePath, learnersPath, playPath, workPath } from './links.ts'
+import { assessmentPath, coursePath, learnersPath, playPath, workPath } from './links.ts'
 import { job, on } from './room.ts'
 
 type Course = { th: string; en: string }
@@ -48,6 +48,18 @@ const notice = noticesOf('lessons', {
       title: `The grade of “${title}” was changed`,
       text: `Your teacher changed the grade of your work in ${en}, and says why.`,
       action: 'See it',
+    }),
+  },
+  rescored: {
+    th: ({ th, title }: Said) => ({
+      title: `คะแนน “${title}” เปลี่ยน`,
+      text: `ผู้สอนแก้เฉลยข้อสอบในคอร์ส ${th} และคิดคะแนนของคุณใหม่ คะแนนเดิมยังดูได้`,
+      action: 'ดูผลสอบ',
+    }),
+    en: ({ en, title }) => ({
+      title: `Your score for “${title}” has changed`,
+      text: `The answer key was corrected in ${en}, and your exam was scored again. The earlier score is kept.`,
+      action: 'See the result',
     }),
   },
   handedIn: {
@@ -119,6 +131,25 @@ const ofHandin = (key: 'handedIn' | 'graded') =>
       })
   })
 
+/** Once for each score, and only what they may know. */
+const regraded = on('lessons.regraded', z.object({ attemptId: z.uuid() }), async (tools, { attemptId }) => {
+  const { rows } = await sql<Said & { accountId: string; course: string; exam: string; scores: number }>`
+    select a.account_id as "accountId", c.slug as course, i.slug as exam, c.title_th as th, c.title_en as en, i.title_th as title,
+      (select count(*) from lessons.attempt_scores s where s.attempt_id = a.id)::int as scores
+    from lessons.attempts a join lessons.items i on i.id = a.item_id join lessons.courses c on c.id = i.course_id
+      join lessons.exam_results r on r.enrolment_id = a.enrolment_id and r.item_id = a.item_id and r.is_shown
+    where a.id = ${attemptId}`.execute(tools.db)
+  for (const { accountId, course, exam, th, en, title, scores } of rows)
+    await notify(tools, {
+      accountId,
+      kind: 'reply',
+      message: notice('rescored', { th, en, title }),
+      about: `course:${course}`,
+      path: assessmentPath(course, exam),
+      once: `regraded ${attemptId} ${scores}`,
+    })
+})
+
 /** Whoever may let in or give back. */
 const undecided = on('lessons.undecided', z.object({ enrolmentId: z.uuid() }), async (tools, { enrolmentId }) => {
   const { rows } = await sql<Course & { accountId: string; courseId: string }>`
@@ -171,6 +202,7 @@ export const tellPeople: Handler[] = [
   ofEnrolment('seatOffered'),
   ofHandin('handedIn'),
   ofHandin('graded'),
+  regraded,
   announced,
   tellClass,
   undecided,

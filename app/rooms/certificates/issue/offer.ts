@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { Handler, Tools } from '#kernel/action.server.ts'
 import { type CertificateTables, job, on } from '../room.ts'
 import { claimFor, type Programme } from './claims.ts'
+import { lookAgain } from './doubt.ts'
 import { learntBy, learntIn } from './learnt.ts'
 import { standingOf } from './standing.ts'
 
@@ -19,6 +20,7 @@ const learnerPassed = on(
   Learner.extend({ passed: z.boolean(), shown: z.boolean() }),
   async (tools, { enrolmentId, passed, shown }) => {
     if (passed && shown) await offerTo(tools, enrolmentId)
+    await lookAgain(tools, enrolmentId)
   },
 )
 

@@ -24,6 +24,19 @@ export function Manage({ certificate, answer }: { certificate: Certificate; answ
   return (
     <>
       {refused && <Notice tone="bad" urgent title={refused.message} />}
+      {certificate.isDoubted && (
+        <Card title={text.doubted}>
+          <Form method="post" preventScrollReset>
+            <Stack gap={12}>
+              <p className={styles.quiet}>{text.doubtedBody}</p>
+              <TextField name="why" label={text.keepWhy} required />
+              <Button type="submit" name="operation" value="keep">
+                {text.keep}
+              </Button>
+            </Stack>
+          </Form>
+        </Card>
+      )}
       <Card title={text.reissue}>
         <Form method="post" preventScrollReset>
           <Stack gap={12}>

@@ -13,6 +13,7 @@ import { titled } from '#ui/page-title.ts'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { Form } from 'react-router'
 import { certificateWords } from '../certificate-words.ts'
+import { keepCertificate } from '../issue/doubt.ts'
 import { showCertificate } from '../issue/show.ts'
 import { badgePath, credentialPath, earnPath, pdfPath, publicPath, sharePicturePath } from '../links.ts'
 import styles from '../parts/certificates.module.css'
@@ -32,6 +33,7 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => {
 export const action = actOn('cert', [...permissions['certificates.own'], ...permissions['certificates.issue']], {
   show: (context, form) => showCertificate(context, form),
   revoke: (context, form) => revokeCertificate(context, form),
+  keep: (context, form) => keepCertificate(context, form),
   reissue: (context, form) => reissueCertificate(context, form),
 })
 

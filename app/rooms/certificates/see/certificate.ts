@@ -32,6 +32,8 @@ export interface Certificate {
   /** Why it was revoked: for who may manage it only. */
   endedWhy: string
   replacedBy: string | null
+  /** What earned it no longer holds, and nobody has decided: for who may manage it only. */
+  isDoubted: boolean
   host: string
   jwt: string
   /** Its signature, by the key of its time. */
@@ -55,7 +57,8 @@ export async function certificateOf(tools: Tools<CertificateTables>, publicId: s
   const { rows } = await sql<Row>`
     select i.id, i.public_id as "publicId", i.number, i.state, i.is_public as "isPublic", i.name_th as th, i.name_en as en, i.paper as frozen,
       i.evidence, i.done_on as "doneOn", i.issued_at as "issuedAt", i.expires_on as "expiresOn", i.ended_at as "endedAt",
-      i.ended_why as "endedWhy", i.host, i.jwt, r.public_id as "replacedBy", p.slug, c.account_id as "accountId", c.given
+      i.ended_why as "endedWhy", i.host, i.jwt, r.public_id as "replacedBy", p.slug,
+      c.doubted_at is not null and i.state = 'issued' as "isDoubted", c.account_id as "accountId", c.given
     from certificates.certificates i join certificates.claims c on c.id = i.claim_id join certificates.programmes p on p.id = i.programme_id
       left join certificates.certificates r on r.id = i.replaced_by
     where i.public_id = ${publicId}`.execute(tools.db)
@@ -71,6 +74,7 @@ export async function certificateOf(tools: Tools<CertificateTables>, publicId: s
     evidence: evidenceText(evidence, { given }),
     standing: state !== 'issued' ? state : isExpired ? 'expired' : 'valid',
     endedWhy: mayManage ? endedWhy : '',
+    isDoubted: mayManage && row.isDoubted,
     isSigned: verdict !== null && !['refused', 'signatureWrong'].includes(verdict.is),
     isMine,
     mayManage,

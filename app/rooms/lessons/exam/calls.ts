@@ -10,6 +10,7 @@ import { submitAttempt } from './close.ts'
 import { saveExam } from './edit-exam.ts'
 import { retireQuestion, saveQuestion } from './questions.ts'
 import { noteEvent } from './integrity-log.ts'
+import { previewRegrade, regrade } from './regrade.ts'
 import { releaseExam } from './release.ts'
 import { openAttempt, startAttempt } from './start.ts'
 
@@ -47,5 +48,7 @@ export const examCalls: AnyCall[] = [
   post('/api/office/lessons/save-question', 'Save a question; without an id it is a new one', saveQuestion),
   post('/api/office/lessons/grade-answer', 'Grade an answer of an exam that a person must read', gradeAnswer),
   post('/api/office/lessons/release-exam', 'Tell the results of an exam', releaseExam),
+  post('/api/office/lessons/preview-regrade', 'Who a corrected key would change, before it is', previewRegrade),
+  post('/api/office/lessons/regrade', 'Correct a key, and score anew who has handed in', regrade),
   post('/api/office/lessons/retire-question', 'Ask a question no more', retireQuestion),
 ]

@@ -85,13 +85,16 @@ export const ExamInput = z
     },
   )
 
+/** A question as its form sends it. */
+export const KeptQuestion = asJson(z.object({ asked: AskedSchema, key: KeySchema }))
+
 export const QuestionInput = z.object({
   points: decimal({ min: 0, max: 1000 }).default(1),
   folder: z.string().trim().max(200).default(''),
   /** With commas between them. */
   tags: z.string().trim().max(400).default('').register(fieldHints, { kind: 'text', required: false, max: 400 }),
   difficulty: z.enum(difficulties).default('middle'),
-  question: asJson(z.object({ asked: AskedSchema, key: KeySchema })),
+  question: KeptQuestion,
 })
 
 export const tagsOf = (typed: string): string[] =>

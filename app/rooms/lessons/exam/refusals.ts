@@ -71,6 +71,13 @@ export const examRefusals = {
     th: (d: { field: string; why: LocalText }) => d.why.th,
     en: (d: { field: string; why: LocalText }) => d.why.en,
   },
+  onlyTheKey: {
+    status: 422,
+    code: 'VALIDATION',
+    th: (d: { field: string }) => (d.field ? 'ที่นี่แก้ได้เฉพาะเฉลย ถ้าจะแก้โจทย์หรือตัวเลือก ให้แก้คำถามเป็นฉบับใหม่' : ''),
+    en: (d: { field: string }) =>
+      d.field ? 'Only the key can be corrected here. To change the wording, edit the question.' : '',
+  },
   pointsTooMany: {
     status: 422,
     code: 'VALIDATION',

@@ -20,6 +20,8 @@ export interface PastAttempt {
   by: Receipt['by']
   /** Null: not yet told, or not yet graded. */
   result: { score: number; max: number; pct: number; passed: boolean } | null
+  /** What it came to before a key was corrected; null: it never changed so, or is not told. */
+  before: { pct: number; passed: boolean } | null
   needsGrading: boolean
   /** There is something to look at. */
   canReview: boolean
@@ -130,17 +132,23 @@ interface Row {
   needsGrading: boolean
   isOver: boolean
   paper: Slot[]
+  beforeScore: string | null
+  beforeMax: string | null
+  beforePassed: boolean | null
 }
 
 async function attemptsOf(tools: Tools<LessonTables>, itemId: string, accountId: string): Promise<Row[]> {
   const read = async () =>
     (
       await sql<Row>`
-        select id, no, state, deadline_at as "deadlineAt", submitted_at as "submittedAt", submit_by as "submitBy", score, max, passed,
-          needs_grading as "needsGrading", coalesce(clock_timestamp() > deadline_at + make_interval(secs => grace_s), false) as "isOver", paper
-        from lessons.attempts where item_id = ${itemId} and account_id = ${accountId}::uuid order by no`.execute(
-        tools.db,
-      )
+        select a.id, a.no, a.state, a.deadline_at as "deadlineAt", a.submitted_at as "submittedAt", a.submit_by as "submitBy", a.score, a.max,
+          a.passed, a.needs_grading as "needsGrading", a.paper, b.score as "beforeScore", b.max as "beforeMax", b.passed as "beforePassed",
+          coalesce(clock_timestamp() > a.deadline_at + make_interval(secs => a.grace_s), false) as "isOver"
+        from lessons.attempts a left join lateral (
+          select s.score, s.max, s.passed from lessons.attempt_scores s join lessons.attempt_scores n
+            on n.attempt_id = s.attempt_id and n.no = s.no + 1 and n.why = 'regraded'
+          where s.attempt_id = a.id order by s.no desc limit 1) b on true
+        where a.item_id = ${itemId} and a.account_id = ${accountId}::uuid order by a.no`.execute(tools.db)
     ).rows
   const rows = await read()
   const late = rows.find(({ state, isOver }) => state === 'in_progress' && isOver)
@@ -151,6 +159,7 @@ async function attemptsOf(tools: Tools<LessonTables>, itemId: string, accountId:
 
 function pastOf(row: Row, tellsScore: boolean, tellsAnswers: boolean): PastAttempt {
   const [score, max] = [Number(row.score ?? 0), Number(row.max ?? 0)]
+  const pctOf = (points: number, most: number) => shownPct(Math.round(points * one), Math.round(most * one))
   return {
     id: row.id,
     no: row.no,
@@ -158,7 +167,11 @@ function pastOf(row: Row, tellsScore: boolean, tellsAnswers: boolean): PastAttem
     by: row.submitBy!,
     result:
       tellsScore && !row.needsGrading && row.score !== null
-        ? { score, max, pct: shownPct(Math.round(score * one), Math.round(max * one)), passed: row.passed === true }
+        ? { score, max, pct: pctOf(score, max), passed: row.passed === true }
+        : null,
+    before:
+      tellsScore && !row.needsGrading && row.beforeScore !== null
+        ? { pct: pctOf(Number(row.beforeScore), Number(row.beforeMax)), passed: row.beforePassed === true }
         : null,
     needsGrading: row.needsGrading,
     canReview: tellsAnswers,

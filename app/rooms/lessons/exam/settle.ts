@@ -22,6 +22,7 @@ export interface Scored {
   /** Millionths; null: a person grades it. */
   points: number | null
   max: number
+  keepsHigher?: boolean
 }
 
 interface VersionRow {
@@ -30,6 +31,8 @@ interface VersionRow {
   points: number
   key: Key
   void: 'full' | 'out' | null
+  /** What somebody had is not taken away by it. */
+  keepsHigher: boolean
 }
 
 /** Versions of a paper with the keys that count now. */
@@ -38,8 +41,9 @@ export async function keyedVersions(
   ids: readonly string[],
 ): Promise<Map<string, VersionRow>> {
   const { rows } = await sql<VersionRow>`
-    select v.id, v.asked, v.points::float8 as points, k.key, k.void from lessons.question_versions v
-      join lateral (select key, void from lessons.question_keys k where k.version_id = v.id order by number desc limit 1) k on true
+    select v.id, v.asked, v.points::float8 as points, k.key, k.void, k.keeps_higher as "keepsHigher"
+    from lessons.question_versions v
+      join lateral (select key, void, keeps_higher from lessons.question_keys k where k.version_id = v.id order by number desc limit 1) k on true
     where v.id = any(${ids}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -53,17 +57,19 @@ export function scoredPaper(
   return paper
     .filter(({ version }) => versions.get(version)?.asked.type !== 'note')
     .map(({ slot, version }) => {
-      const { asked, key, points, void: thrown } = versions.get(version)!
+      const { asked, key, points, void: thrown, keepsHigher } = versions.get(version)!
       const most = Math.round(points * one)
       if (thrown === 'out') return { slot, version, points: 0, max: 0 }
       if (thrown === 'full') return { slot, version, points: most, max: most }
-      return { slot, version, points: scoreAnswer(asked, key, answers.get(slot), points), max: most }
+      return { slot, version, points: scoreAnswer(asked, key, answers.get(slot), points), max: most, keepsHigher }
     })
 }
 
 /** Scores what can be scored. What a person has graded stays, unless its question was thrown out. */
 export async function scoreAttempt(tools: Tools<LessonTables>, attempt: Attempt, why: ScoreWhy): Promise<void> {
   const { db } = tools
+  // Keys of its course stand still until this is committed: who corrects one sees this score, or this sees their key.
+  await sql`select from lessons.exams where item_id = ${attempt.itemId} for share`.execute(db)
   const { rows } = await sql<{ paper: Slot[]; answers: Record<string, Value> }>`
     select paper, coalesce((select jsonb_object_agg(slot, value) from lessons.answers s where s.attempt_id = a.id), '{}') as answers
     from lessons.attempts a where id = ${attempt.id}`.execute(db)
@@ -76,9 +82,12 @@ export async function scoreAttempt(tools: Tools<LessonTables>, attempt: Attempt,
   const scored = scoredPaper(paper, versions, given)
   await sql`
     insert into lessons.marks as m (attempt_id, slot, version_id, points, max)
-    select ${attempt.id}, s.slot, s.version, s.points::numeric / ${one}, s.max::numeric / ${one}
+    select ${attempt.id}, s.slot, s.version,
+      case when s.keeps then greatest(s.points::numeric / ${one}, h.points) else s.points::numeric / ${one} end, s.max::numeric / ${one}
     from unnest(${scored.map(({ slot }) => slot)}::int[], ${scored.map(({ version }) => version)}::uuid[],
-      ${scored.map(({ points }) => points)}::bigint[], ${scored.map(({ max }) => max)}::bigint[]) as s(slot, version, points, max)
+      ${scored.map(({ points }) => points)}::bigint[], ${scored.map(({ max }) => max)}::bigint[],
+      ${scored.map(({ keepsHigher = false }) => keepsHigher)}::boolean[]) as s(slot, version, points, max, keeps)
+      left join lessons.marks h on h.attempt_id = ${attempt.id} and h.slot = s.slot
     on conflict (tenant_id, attempt_id, slot) do update set points = coalesce(excluded.points, m.points), max = excluded.max`.execute(
     db,
   )
@@ -98,12 +107,19 @@ export async function totalAttempt(tools: Tools<LessonTables>, attempt: Attempt,
   await sql`
     update lessons.attempts set score = ${score}::numeric / ${one}, max = ${max}::numeric / ${one},
       passed = ${waits ? null : passed}::boolean, needs_grading = ${waits} where id = ${attempt.id}`.execute(db)
-  if (!waits)
-    await sql`
+  if (!waits) {
+    const { numAffectedRows } = await sql`
       insert into lessons.attempt_scores (attempt_id, no, score, max, passed, why, made_by)
-      select ${attempt.id}, coalesce(max(no), 0) + 1, ${score}::numeric / ${one}, ${max}::numeric / ${one}, ${passed}, ${why},
+      select ${attempt.id}, l.no + 1, ${score}::numeric / ${one}, ${max}::numeric / ${one}, ${passed}, ${why},
         ${why === 'submitted' ? null : context.actor.accountId}::uuid
-      from lessons.attempt_scores where attempt_id = ${attempt.id}`.execute(db)
+      from (select coalesce(max(no), 0) as no from lessons.attempt_scores where attempt_id = ${attempt.id}) l
+      -- scored again to the same: nothing was changed
+      where ${why} <> 'regraded' or not exists (select from lessons.attempt_scores s where s.attempt_id = ${attempt.id} and s.no = l.no
+        and s.score = ${score}::numeric / ${one} and s.max = ${max}::numeric / ${one} and s.passed = ${passed})`.execute(
+      db,
+    )
+    if (why === 'regraded' && numAffectedRows === 1n) tools.after('lessons.regraded', { attemptId: attempt.id })
+  }
   await settleLearner(tools, exam, attempt)
 }
 

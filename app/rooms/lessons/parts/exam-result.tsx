@@ -104,6 +104,11 @@ function Verdict({ attempt, rules }: { attempt: PastAttempt; rules: ExamPage['ru
       <span className={lessons.quiet}>
         {text.scoreOf(pointsText(result.score), pointsText(result.max))} · {text.needed(rules.passPct)}
       </span>
+      {attempt.before && (
+        <span className={lessons.quiet}>
+          {text.scoredAnew(attempt.before.pct, attempt.before.passed ? text.passed : text.failed)}
+        </span>
+      )}
     </div>
   )
 }

@@ -15,9 +15,11 @@ interface EditorProps {
   pictures: readonly { id: string; name: string }[]
   /** What the server said of it. */
   refused: string
+  /** What was asked stands; only what is right is typed. */
+  keyOnly?: boolean
 }
 
-export function QuestionEditor({ start, pictures, refused }: EditorProps) {
+export function QuestionEditor({ start, pictures, refused, keyOnly = false }: EditorProps) {
   const text = useWords(examStaffWords)
   const locale = useLocale()
   const [typed, setTyped] = useState(start)
@@ -38,10 +40,16 @@ export function QuestionEditor({ start, pictures, refused }: EditorProps) {
           hint={type === 'cloze' ? text.clozeHint : undefined}
           value={typed.stem}
           rows={3}
+          readOnly={keyOnly}
           onChange={(stem) => put({ stem })}
         />
         {(type === 'single' || type === 'multi') && (
-          <Options isSingle={type === 'single'} options={typed.options} onChange={(options) => put({ options })} />
+          <Options
+            isSingle={type === 'single'}
+            keyOnly={keyOnly}
+            options={typed.options}
+            onChange={(options) => put({ options })}
+          />
         )}
         {type === 'trueFalse' && (
           <fieldset className={styles.group}>
@@ -122,7 +130,7 @@ export function QuestionEditor({ start, pictures, refused }: EditorProps) {
             </select>
           </label>
         )}
-        {pictures.length > 0 && (
+        {pictures.length > 0 && !keyOnly && (
           <label className={styles.field}>
             {text.picture}
             <select
@@ -155,11 +163,12 @@ export function QuestionEditor({ start, pictures, refused }: EditorProps) {
 
 interface OptionsProps {
   isSingle: boolean
+  keyOnly: boolean
   options: readonly TypedOption[]
   onChange: (options: TypedOption[]) => void
 }
 
-function Options({ isSingle, options, onChange }: OptionsProps) {
+function Options({ isSingle, keyOnly, options, onChange }: OptionsProps) {
   const text = useWords(examStaffWords)
   const put = (at: number, part: Partial<TypedOption>) =>
     onChange(
@@ -188,35 +197,42 @@ function Options({ isSingle, options, onChange }: OptionsProps) {
               aria-label={text.optionText(at + 1)}
               maxLength={2000}
               value={option.text}
+              readOnly={keyOnly}
               onChange={({ target }) => put(at, { text: target.value })}
             />
-            <label className={styles.check}>
-              <input
-                type="checkbox"
-                checked={option.pinned}
-                onChange={({ target }) => put(at, { pinned: target.checked })}
-              />
-              {text.stays}
-            </label>
-            <Button
-              kind="quiet"
-              size="small"
-              icon="trash"
-              label={text.removeOption(at + 1)}
-              disabled={options.length <= 2}
-              onClick={() => onChange(options.filter((_, n) => n !== at))}
-            />
+            {!keyOnly && (
+              <>
+                <label className={styles.check}>
+                  <input
+                    type="checkbox"
+                    checked={option.pinned}
+                    onChange={({ target }) => put(at, { pinned: target.checked })}
+                  />
+                  {text.stays}
+                </label>
+                <Button
+                  kind="quiet"
+                  size="small"
+                  icon="trash"
+                  label={text.removeOption(at + 1)}
+                  disabled={options.length <= 2}
+                  onClick={() => onChange(options.filter((_, n) => n !== at))}
+                />
+              </>
+            )}
           </div>
         ))}
-        <div>
-          <Button
-            size="small"
-            icon="plus"
-            onClick={() => onChange([...options, { id: nextId(), text: '', right: false, pinned: false }])}
-          >
-            {text.addOption}
-          </Button>
-        </div>
+        {!keyOnly && (
+          <div>
+            <Button
+              size="small"
+              icon="plus"
+              onClick={() => onChange([...options, { id: nextId(), text: '', right: false, pinned: false }])}
+            >
+              {text.addOption}
+            </Button>
+          </div>
+        )}
       </Stack>
     </fieldset>
   )
@@ -227,15 +243,22 @@ interface FieldProps {
   hint?: string | undefined
   value: string
   rows?: number
+  readOnly?: boolean
   onChange: (value: string) => void
 }
 
-function Area({ label, hint, value, rows = 3, onChange }: FieldProps) {
+function Area({ label, hint, value, rows = 3, readOnly = false, onChange }: FieldProps) {
   return (
     <label className={styles.field}>
       {label}
       {hint && <span className={styles.hint}>{hint}</span>}
-      <textarea className={styles.input} rows={rows} value={value} onChange={({ target }) => onChange(target.value)} />
+      <textarea
+        className={styles.input}
+        rows={rows}
+        value={value}
+        readOnly={readOnly}
+        onChange={({ target }) => onChange(target.value)}
+      />
     </label>
   )
 }

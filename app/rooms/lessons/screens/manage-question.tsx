@@ -6,7 +6,7 @@ import type { OfficeHandle } from '#kernel/office.ts'
 import { isRefused } from '#kernel/refused.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { useAnswer } from '#ui/answer.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormFields } from '#ui/form-fields.tsx'
 import { Split, Stack } from '#ui/layout.tsx'
@@ -20,9 +20,10 @@ import { slotTypes } from '../exam/question.ts'
 import { blank, typedOf } from '../exam/question-form.ts'
 import { questionPage, saveQuestion } from '../exam/questions.ts'
 import { examStaffWords } from '../exam-staff-words.ts'
-import { examPath, questionPath } from '../links.ts'
+import { examPath, keyPath, questionPath } from '../links.ts'
 import { QuestionEditor } from '../parts/question-editor.tsx'
 import { permissions } from '../permissions.ts'
+import { regradeWords } from '../regrade-words.ts'
 import type { Route } from './+types/manage-question'
 
 const schema = () => import('../exam/exam-input.ts').then((file) => file.QuestionInput)
@@ -59,6 +60,7 @@ export const handle: OfficeHandle<{ exam: { th: string; en: string } }> = { crum
 export default function ManageQuestion({ loaderData, actionData, params }: Route.ComponentProps) {
   const { question, pictures, exam, type, form } = loaderData
   const text = useWords(examStaffWords)
+  const own = useWords(regradeWords)
   const locale = useLocale()
   const answer = useAnswer(actionData)
   const refused = isRefused(answer) ? answer : undefined
@@ -72,7 +74,13 @@ export default function ManageQuestion({ loaderData, actionData, params }: Route
         {exam[locale]} · {text[`type_${kind}`]}
       </PageHead>
       <Stack gap={16}>
-        {question && question.used > 0 && <Notice tone="info" title={text.usedIn(question.used)} />}
+        {question && question.used > 0 && (
+          <Notice tone="info" title={text.usedIn(question.used)}>
+            <LinkButton size="small" to={keyPath(params.id, params.item, question.id)}>
+              {own.correct}
+            </LinkButton>
+          </Notice>
+        )}
         <RecordForm
           key={`${question?.id ?? 'new'}-${kind}-${loaderData.count}`}
           schema={schema}
