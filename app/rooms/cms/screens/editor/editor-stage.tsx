@@ -81,7 +81,8 @@ export function EditorStage(props: EditorStageProps) {
         </div>
       )}
       {drops.problem && <Notice tone="bad" urgent title={drops.problem} />}
-      <div ref={stage} className={styles.rolls} tabIndex={-1}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what rolls can be rolled by keys */}
+      <div ref={stage} className={styles.rolls} tabIndex={0} role="group" aria-label={text.page}>
         <Canvas
           title={editing.doc.title[lang] || editing.doc.title.th}
           blocks={all}

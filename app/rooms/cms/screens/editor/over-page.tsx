@@ -56,7 +56,10 @@ export function OverPage({ chosen, hovered, dropped, isWriting, deeds, dragging,
         </div>
       )}
       {box && chosen && !isWriting && <div className={cx(styles.box, styles.isChosen)} style={box} />}
-      {box && chosen && deeds && !isWriting && !dragging && <Tools block={chosen} box={box} deeds={deeds} />}
+      {/* While it is dragged its handle holds the pointer: out of sight, not away. */}
+      {box && chosen && deeds && !isWriting && (
+        <Tools block={chosen} box={box} deeds={deeds} isHeld={dragging !== null} />
+      )}
       {line && (
         <div
           className={styles.line}
@@ -73,7 +76,7 @@ export function OverPage({ chosen, hovered, dropped, isWriting, deeds, dragging,
 }
 
 /** Above the block; where there is no room, at its upper end. */
-function Tools({ block, box, deeds }: { block: Block; box: Rect; deeds: BlockDeeds }) {
+function Tools({ block, box, deeds, isHeld }: { block: Block; box: Rect; deeds: BlockDeeds; isHeld: boolean }) {
   const text = useWords(canvasWords)
   const words = useWords(editorWords)
   const locale = useLocale()
@@ -81,7 +84,12 @@ function Tools({ block, box, deeds }: { block: Block; box: Rect; deeds: BlockDee
   const top = box.top > 44 ? box.top - 42 : box.top + 4
   return (
     <>
-      <div role="toolbar" aria-label={name} className={styles.tools} style={{ top, left: Math.max(0, box.left) }}>
+      <div
+        role="toolbar"
+        aria-label={name}
+        className={cx(styles.tools, isHeld && styles.isHeld)}
+        style={{ top, left: Math.max(0, box.left) }}
+      >
         {deeds.take ? (
           <button type="button" className={styles.handle} title={text.drag(name)} onPointerDown={deeds.take}>
             <Icon name="grip" size={16} />
@@ -101,7 +109,7 @@ function Tools({ block, box, deeds }: { block: Block; box: Rect; deeds: BlockDee
       </div>
       <button
         type="button"
-        className={styles.between}
+        className={cx(styles.between, isHeld && styles.isHeld)}
         style={{ top: box.top + box.height - 4, left: box.left + box.width / 2 - 16 }}
         aria-label={text.addAfter}
         title={text.addAfter}
