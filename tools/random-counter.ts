@@ -8,6 +8,7 @@ import {
   moveBatch,
   moveCash,
   openShift,
+  seeWorth,
   sellTicket,
   sendTicket,
   showMember,
@@ -146,6 +147,29 @@ const refunds = withSold<{ saleId: string; place: number; left: number; weighed:
       reason: 'ลูกค้าเปลี่ยนใจ',
     }),
 )
+/** One piece comes back, and something else is taken for it. */
+const exchanges = withSold<{ saleId: string; place: number; variantId: string; price: bigint }>(
+  `select l.sale_id as "saleId", l.place, v.id as "variantId", v.price_satang as price from pos.sale_lines l
+     join pos.sales s on s.id = l.sale_id cross join catalogue.variants v
+   where s.kind = 'sale' and s.state = 'done' and l.quantity_milli > l.back_milli order by s.sold_at desc, v.sku limit 120`,
+  async (scene, { saleId, place, variantId, price, registerId }) => {
+    const lines = [{ place, quantityMilli: 1000 }]
+    const { worthSatang } = await seeWorth(staff(scene), { saleId, lines: `${place}:1000` })
+    const method = scene.luck.pick(['cash', 'promptpay'] as const)
+    const due = price > worthSatang ? price - worthSatang : 0n
+    const goes = scene.luck.pick(['shelf', 'damaged', 'kept'] as const)
+    const exchange = { id: randomUUID(), saleId, lines, goes, reason: 'เปลี่ยนขนาด', worthSatang: worthSatang as never, method } // prettier-ignore
+    return sellTicket(staff(scene), {
+      id: randomUUID(),
+      registerId,
+      clientAt: new Date().toISOString(),
+      lines: [{ variantId, unitSatang: price as never, quantityMilli: 1000 }],
+      expectedTotalSatang: price as never,
+      tenders: due > 0n ? [{ method, givenSatang: due as never }] : [],
+      exchange,
+    })
+  },
+)
 const voids = withSold<{ saleId: string }>(
   `select id as "saleId" from pos.sales where kind = 'sale' and state = 'done' order by sold_at desc limit 20`,
   (scene, { saleId }) => voidSale(staff(scene), { saleId, reason: 'คีย์ผิด' }),
@@ -204,6 +228,7 @@ const movesBatch: Operation = withOne<{ id: string; stage: 'new' | 'preparing' |
 export const counterOperations: Readonly<Record<string, { operation: Operation; often: number }>> = {
   opensShift: { operation: opens, often: 3 },
   sellsAtCounter: { operation: sells, often: 18 },
+  exchangesAtCounter: { operation: exchanges, often: 4 },
   refundsAtCounter: { operation: refunds, often: 5 },
   voidsSale: { operation: voids, often: 2 },
   takesDebt: { operation: debts, often: 3 },

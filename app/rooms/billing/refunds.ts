@@ -39,6 +39,8 @@ export interface NewRefund {
   of?: RefundOf | undefined
   /** Where it goes in the book. */
   to: { account: string; kind: AccountKind }
+  /** Of the amount, what goes elsewhere: the difference of an exchange. */
+  rest?: { amountSatang: bigint; to: { account: string; kind: AccountKind } } | undefined
   /** Who asked for it, when somebody else carries it out. */
   maker?: { id: string; name: string }
 }
@@ -86,7 +88,7 @@ export async function takeOut(
   payable: LockedPayable,
   refund: NewRefund,
 ): Promise<Refunded & { postings: Posting[] }> {
-  const { amountSatang, reason, method, proof, to, maker, roundingSatang = 0n } = refund
+  const { amountSatang, reason, method, proof, to, rest, maker, roundingSatang = 0n } = refund
   // A top-up is in its wallet: given back once more it would be there twice.
   const isKept = subjectOf(payable.subject_type).takesAll === true
   const left = isKept ? 0n : payable.paid_satang - payable.unsent_satang - payable.refunded_satang
@@ -141,7 +143,7 @@ export async function takeOut(
   await keepParts(tools, id, parts)
   await markPayments(tools, payableId, isWhole)
   const first = firstSatang > 0n ? await backFirst(tools, { payableId, refundId: id, amountSatang: firstSatang }) : []
-  const refunding = { id, number, amountSatang, to, roundingSatang, first, keptIn }
+  const refunding = { id, number, amountSatang, to, rest, roundingSatang, first, keptIn }
   const postings = [refundOf(refunding, parts), ...(deposit?.postings ?? [])]
   await audit(tools, auditRefund, `payable:${payableId}`, { number, amountSatang, reason, method, creditNote })
   tools.after('billing.refunded', { refundId: id, payableId, subjectType, subjectId, amountSatang, reason })

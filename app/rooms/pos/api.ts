@@ -12,6 +12,7 @@ import { moveBatch, seePanel } from './prepare/panel.ts'
 import { sendTicket } from './prepare/send-to-prepare.ts'
 import { archiveRegisters, bringBackRegisters } from './registers.ts'
 import { changeRegister, makeRegister } from './save-register.ts'
+import { seeWorth } from './sell/exchange.ts'
 import { askRefund, giveBack, voidSale } from './sell/give-back.ts'
 import { heldTickets, holdTicket, takeUpTicket } from './sell/held-tickets.ts'
 import { askDiscount } from './sell/over-discount.ts'
@@ -45,6 +46,7 @@ export const api: AnyCall[] = [
   get('/api/pos/sales', 'What a register sold, the newest first', seeReceipts),
   get('/api/pos/sales/{id}', 'A sale with what may still come back of it', seeReceipt),
   post('/api/pos/refunds', 'Goods back by their receipt; its id is the idempotency key', giveBack),
+  get('/api/pos/worth', 'What goods of a receipt are worth in an exchange', seeWorth),
   post('/api/office/pos/void-sale', 'Voids a sale in its own shift', voidSale),
   post('/api/office/pos/ask-discount', 'Asks for a discount above one’s limit', askDiscount),
   post('/api/office/pos/ask-refund', 'Asks to refund or void a sale', askRefund),

@@ -14,6 +14,13 @@ export const integrity: { promise: string; breaches: string }[] = [
       having coalesce(sum(t.amount_satang), 0) <> s.net_satang + s.tip_satang + s.rounding_satang - s.owed_satang`,
   },
   {
+    promise: 'what came back in an exchange pays for what was taken, to the satang',
+    breaches: `select t.tenant_id, x.pair, sum(t.amount_satang) as off_by from pos.tenders t
+        join lateral (select coalesce(s.exchange_id, s.id) as pair from pos.sales s
+          where s.tenant_id = t.tenant_id and s.id = t.sale_id) x on true
+      where t.method = 'exchange' group by t.tenant_id, x.pair having sum(t.amount_satang) <> 0 or count(*) <> 2`,
+  },
+  {
     promise: 'a sale is the sum of its lines',
     breaches: `select s.tenant_id, s.id, s.net_satang, sum(l.net_satang) as lines from pos.sales s
         left join pos.sale_lines l on l.tenant_id = s.tenant_id and l.sale_id = s.id

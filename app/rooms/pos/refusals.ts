@@ -45,6 +45,37 @@ export const refuse = refusals('pos', {
     th: 'ของที่เหลือมีราคาเท่าที่จ่ายมาแล้ว เพราะโปรโมชันไม่ครบจำนวน จึงไม่มีเงินคืน',
     en: 'What stays costs as much as was paid, because the promotion no longer applies: there is nothing to give back.',
   },
+  worthChanged: {
+    status: 409,
+    code: 'PRICE_CHANGED',
+    th: ({ satang }: { satang: bigint }) => `ของที่นำมาเปลี่ยนมีมูลค่า ${formatBaht(satang)} เริ่มเปลี่ยนใหม่จากใบเสร็จ`,
+    en: ({ satang }: { satang: bigint }) =>
+      `What comes back is worth ${formatBaht(satang)} now. Begin the exchange again from its receipt.`,
+  },
+  nothingTaken: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'ของที่รับไปไม่มีราคา ให้คืนเงินจากใบเสร็จแทน',
+    en: 'What is taken costs nothing. Refund the receipt instead.',
+  },
+  exchangeOffline: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'เปลี่ยนสินค้าได้เมื่อมีเน็ตเท่านั้น',
+    en: 'Goods are exchanged only while the line is up.',
+  },
+  exchangePaid: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'การเปลี่ยนสินค้าต้องจ่ายส่วนต่างให้ครบ ขายเชื่อไม่ได้',
+    en: 'The difference of an exchange is paid at once, not on account.',
+  },
+  voidExchange: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ใบนี้เป็นการเปลี่ยนสินค้า จึงยกเลิกไม่ได้ ให้คืนสินค้าแทน',
+    en: 'This ticket is half of an exchange and is not voided. Give its goods back instead.',
+  },
   backToWallet: {
     status: 422,
     code: 'OVER_REFUND',

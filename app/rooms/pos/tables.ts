@@ -135,6 +135,7 @@ export interface Tables {
     promotions: DefaultJson
     member_id: string | null
     service_bp: Generated<number>
+    exchange_id: string | null
   }
   'pos.scale_goods': {
     variant_id: string
@@ -198,7 +199,7 @@ export interface Tables {
   'pos.tenders': {
     sale_id: string
     place: number
-    method: 'cash' | 'promptpay' | 'card_manual' | 'transfer' | 'wallet'
+    method: 'cash' | 'promptpay' | 'card_manual' | 'transfer' | 'wallet' | 'exchange'
     amount_satang: bigint
     tendered_satang: Generated<bigint>
     change_satang: Generated<bigint>

@@ -6,10 +6,11 @@ interface Sale {
   paid?: number
   hasBill?: boolean
   back?: number
+  method?: 'promptpay' | 'exchange'
 }
 
 /** A register with a shift and a sale in it, which is sound but for what is told otherwise. */
-const sale = ({ net = 100, lines = net, paid = net, hasBill = true, back = 0 }: Sale) => `with
+const sale = ({ net = 100, lines = net, paid = net, hasBill = true, back = 0, method = 'promptpay' }: Sale) => `with
   r as (insert into pos.registers (name) values ('x') returning id),
   f as (insert into pos.shifts (register_id, z_no, float_satang, opened_by)
     select id, 1, 0, gen_random_uuid() from r returning id, register_id),
@@ -22,7 +23,7 @@ const sale = ({ net = 100, lines = net, paid = net, hasBill = true, back = 0 }: 
     select id, 0, 'x', 1000, ${lines}, ${lines}, 0, ${lines}, 0, 'exempt', ${back} from s),
   p as (insert into billing.payables (subject_type, subject_id, number, amount_satang)
     select 'counter', id, 'x', ${net} from s where ${hasBill})
-  insert into pos.tenders (sale_id, place, method, amount_satang) select id, 0, 'promptpay', ${paid} from s where ${paid} > 0`
+  insert into pos.tenders (sale_id, place, method, amount_satang) select id, 0, '${method}', ${paid} from s where ${paid} > 0`
 
 export const planted: readonly Planted[] = [
   [
@@ -30,6 +31,7 @@ export const planted: readonly Planted[] = [
     /every change of a register stands/,
     "insert into pos.registers (name, version) values ('x', 2)",
   ],
+  ['an exchange of which one half is missing', /what came back in an exchange pays/, sale({ method: 'exchange' })],
   ['a sale that nobody paid', /what was paid at the counter/, sale({ paid: 0 })],
   ['a sale that is more than its lines', /a sale is the sum of its lines/, sale({ lines: 50 })],
   ['a sale without its bill', /every sale at the counter has its bill/, sale({ hasBill: false })],

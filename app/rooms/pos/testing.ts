@@ -102,6 +102,7 @@ export async function breachesOf(tenant: TestTenant): Promise<unknown[]> {
 }
 
 export { giveBack, voidSale } from './sell/give-back.ts'
+export { seeWorth } from './sell/exchange.ts'
 export { sellTicket, type SaleSent }
 export { moveBatch } from './prepare/panel.ts'
 export { sendTicket } from './prepare/send-to-prepare.ts'

@@ -21,6 +21,7 @@ export { openTransfer, putInTransfer, receiveTransfer, sendTransfer } from './tr
 export { consume, expire, release, takeBack } from './reservations.ts'
 export { type Holder, type Holding, refuseShort, reserve, tryReserve } from './reserve.ts'
 export { adjustStock, openLocation, receiveOpening } from './shelf.ts'
+export { lockShelves } from './lock-shelves.ts'
 export { type BackLine, takeBackLines } from './take-back.ts'
 export { stockPath } from './shelf-links.ts'
 export type { Shortfall } from './shortfall.ts'

@@ -9,10 +9,14 @@ import { billMoved } from '../tax/goods-moved.ts'
 import { salePaid } from '../tax/sale-paid.ts'
 import { salePartsAfter } from '../tax/tax-point.ts'
 import { newestPaper } from '../documents.ts'
+import { type NewRefund, type Refunded, takeOut } from '../refunds.ts'
 
 export interface CounterMoney {
-  /** rounding: given up, because the bill is paid in cash; wht, set_off: no money came (owed/set-off.ts) */
-  method: 'cash' | 'promptpay' | 'card_manual' | 'transfer' | 'wallet' | 'rounding' | 'wht' | 'set_off'
+  /**
+   * rounding: given up, because the bill is paid in cash; wht, set_off: no money came (owed/set-off.ts); moved: what `takes`
+   * brings
+   */
+  method: 'cash' | 'promptpay' | 'card_manual' | 'transfer' | 'wallet' | 'rounding' | 'wht' | 'set_off' | 'moved'
   amountSatang: bigint
   /** Where it lies in the book. */
   to: { account: string; kind: AccountKind }
@@ -27,6 +31,8 @@ export interface CounterSale extends NewPayable {
   on?: string
   /** Booked with it. */
   also?: readonly Posting[]
+  /** Goods of another sale come back for it: that bill is locked, and what its refund does not pay out is paid with here. */
+  takes?: Omit<NewRefund, 'method' | 'to'>
 }
 
 export interface SoldAtCounter {
@@ -35,26 +41,33 @@ export interface SoldAtCounter {
   paper: { number: string; token: string; kind: string } | null
   /** As they were booked. */
   payments: { id: string; method: CounterMoney['method']; amountSatang: bigint }[]
+  /** Of what came back for it. */
+  refund: Refunded | null
 }
 
 /** Counts as paid and never came as money: it does not go back. */
 const unsent: ReadonlySet<string> = new Set(['rounding', 'wht', 'set_off'])
+/** Where money lies between what comes back and what is taken for it; `moneys` name it. */
+export const exchanged = { account: 'customer:moved', kind: 'liability' as const }
 
 /**
  * In the caller's transaction, after stock was moved: the till's number series and the book are locked last. The paper is one,
  * however many ways it is paid. Errors: 409 while the seller's particulars are missing.
  */
 export const sellAtCounter = within(async (tools, sale: CounterSale): Promise<SoldAtCounter> => {
-  const { moneys, on, also = [], ...asked } = sale
+  const { moneys, on, also = [], takes, ...asked } = sale
   const { payableId } = await insertPayable(tools, asked, null)
   if (asked.amountSatang === 0n) {
     await settleWithoutMoney(tools, payableId)
     await postTransactions(tools, also)
-    return { payableId, paper: (await newestPaper(tools, asked)) ?? null, payments: [] }
+    return { payableId, paper: (await newestPaper(tools, asked)) ?? null, payments: [], refund: null }
   }
   const payable = await lockById(tools, payableId)
   const days = await daysOf(tools, { ...(on && { receivedOn: on }) })
-  const postings: Posting[] = [...also]
+  const taken = takes
+    ? await takeOut(tools, await lockById(tools, takes.payableId), { ...takes, method: 'bill', to: exchanged })
+    : null
+  const postings: Posting[] = [...also, ...(taken?.postings ?? [])]
   const owed = asked.amountSatang - moneys.reduce((sum, one) => sum + one.amountSatang, 0n)
   if (owed < 0n) throw new Error('more money than is owed')
   if (owed > 0n) {
@@ -74,6 +87,7 @@ export const sellAtCounter = within(async (tools, sale: CounterSale): Promise<So
       from: to,
       receivedOn: days.aroseOn,
       ...(unsent.has(money.method) && { isUnsent: true as const }),
+      ...(money.method === 'moved' && taken && { moved: { refundId: taken.refundId, postings: [] } }),
     }
     const { id: paymentId, steps } = await insertPayment(tools, payable, come, completes)
     payments.push({ id: paymentId, method: money.method, amountSatang: money.amountSatang })
@@ -94,5 +108,5 @@ export const sellAtCounter = within(async (tools, sale: CounterSale): Promise<So
   const { subjectType, subjectId } = asked
   if (owed === 0n) tools.after('billing.paid', { payableId, subjectType, subjectId, intentSlug: null })
   tools.tell('bills')
-  return { payableId, paper, payments }
+  return { payableId, paper, payments, refund: taken }
 })

@@ -50,6 +50,8 @@ export interface SeenReceipt extends Receipt {
   lines: ReceiptLine[]
   tenders: { method: string; amountSatang: bigint; tenderedSatang: bigint; changeSatang: bigint }[]
   refunds: { id: string; number: string; netSatang: bigint; soldAt: Date }[]
+  /** What came back for it, or what was taken for it. */
+  exchange: { id: string; number: string } | null
 }
 
 export interface ReceiptLine {
@@ -82,7 +84,9 @@ export async function receiptOf(tools: Tools<PosTables>, id: string): Promise<Se
   const { rows } = await sql<Omit<SeenReceipt, 'lines' | 'tenders' | 'refunds'>>`
     select ${columns}, s.register_id as "registerId", s.shift_id as "shiftId", f.state as "shiftState", s.gross_satang as "grossSatang",
       s.discount_satang as "discountSatang", s.vat_satang as "vatSatang", s.rounding_satang as "roundingSatang",
-      s.tip_satang as "tipSatang", s.owed_satang as "owedSatang", s.void_reason as "voidReason"
+      s.tip_satang as "tipSatang", s.owed_satang as "owedSatang", s.void_reason as "voidReason",
+      (select jsonb_build_object('id', x.id, 'number', x.number) from pos.sales x
+        where x.id = s.exchange_id or x.exchange_id = s.id limit 1) as exchange
     from pos.sales s join pos.shifts f on f.id = s.shift_id where s.id = ${id}::uuid`.execute(tools.db)
   const sale = rows[0] ?? notFound()
   const [lines, tenders, refunds] = await Promise.all([

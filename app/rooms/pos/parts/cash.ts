@@ -1,8 +1,8 @@
 /** Pure: what is paid how. Cash is rounded down to the register's step, and only the cash that closes the bill; 0 of it is cash too. */
-import type { TenderMethod } from './tender-methods.ts'
+import type { KeptMethod } from './tender-methods.ts'
 
 export interface Given {
-  method: TenderMethod
+  method: KeptMethod
   /** Of cash the notes that were handed over; else just what came. */
   givenSatang: bigint
 }

@@ -7,6 +7,7 @@ import { useWords } from '#ui/words.tsx'
 import { counterWords } from '../counter-words.ts'
 import { counterAt, slipPath } from '../links.ts'
 import type { SeenTill } from '../counter/see-counter.ts'
+import { exchangeWords } from '../exchange-words.ts'
 import { offlineWords } from '../offline-words.ts'
 import { OfflineSlip } from './offline/offline-slip.tsx'
 import type { SoldHere } from './offline/till.ts'
@@ -31,6 +32,7 @@ export interface Done extends SoldHere {
 export function DoneView({ sold, till }: { sold: Done; till: SeenTill }) {
   const text = useWords(counterWords)
   const offline = useWords(offlineWords)
+  const exchanging = useWords(exchangeWords)
   const { baht } = useFormat()
   const navigate = useNavigate()
   const next = counterAt(useBase(), till.register.id)
@@ -45,9 +47,9 @@ export function DoneView({ sold, till }: { sold: Done; till: SeenTill }) {
     <main id="main" className={styles.done}>
       <h1>{text.done}</h1>
       <p role="status">
-        {sold.changeSatang > 0n ? text.change : text.noChange}
-        {sold.changeSatang > 0n && (
-          <strong className={`${styles.changeDue} numbers`}> {baht(sold.changeSatang)}</strong>
+        {sold.paidOutSatang > 0n ? exchanging.gave : sold.changeSatang > 0n ? text.change : text.noChange}
+        {sold.changeSatang + sold.paidOutSatang > 0n && (
+          <strong className={`${styles.changeDue} numbers`}> {baht(sold.changeSatang + sold.paidOutSatang)}</strong>
         )}
       </p>
       <p>

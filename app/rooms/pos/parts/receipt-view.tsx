@@ -14,8 +14,10 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import type { ReceiptLine, SeenReceipt } from '../counter/receipts.ts'
 import { deskWords } from '../desk-words.ts'
 import { slipPath } from '../links.ts'
+import { exchangeWords } from '../exchange-words.ts'
 import { AskPin } from './ask-pin.tsx'
-import { tenderMethods } from './tender-methods.ts'
+import { BeginExchange } from './begin-exchange.tsx'
+import { handedOver } from './tender-methods.ts'
 
 interface ReceiptViewProps {
   receipt: SeenReceipt
@@ -29,6 +31,7 @@ const leftOf = (line: ReceiptLine): number => Number(line.quantityMilli - line.b
 
 export function ReceiptView({ receipt, registerId, refundId: newId, mayTakeMoney, refused }: ReceiptViewProps) {
   const text = useWords(deskWords)
+  const exchanging = useWords(exchangeWords)
   const locale = useLocale()
   const { baht, dateTime, number } = useFormat()
   const { state } = useNavigation()
@@ -48,9 +51,9 @@ export function ReceiptView({ receipt, registerId, refundId: newId, mayTakeMoney
     receipt.kind === 'sale' &&
     receipt.state === 'done' &&
     receipt.lines.some((line) => leftOf(line) > 0)
-  const canVoid = canGive && receipt.shiftState === 'open' && receipt.refunds.length === 0
+  const canVoid = canGive && receipt.shiftState === 'open' && receipt.refunds.length === 0 && !receipt.exchange
   // Into a wallet goes only what came out of it.
-  const methods = [...receipt.methods, ...tenderMethods.filter((one) => one !== 'wallet')]
+  const methods = [...receipt.methods.filter((one) => one !== 'exchange'), ...handedOver]
   return (
     <Stack gap={16}>
       <Card title={receipt.number}>
@@ -67,7 +70,7 @@ export function ReceiptView({ receipt, registerId, refundId: newId, mayTakeMoney
             <strong>{baht(receipt.netSatang)}</strong>
           </Fact>
           {receipt.tenders.map((tender, at) => (
-            <Fact key={at} title={text[tender.method as 'cash']}>
+            <Fact key={at} title={tender.method === 'exchange' ? exchanging.exchange : text[tender.method as 'cash']}>
               {baht(tender.amountSatang)}
             </Fact>
           ))}
@@ -76,6 +79,7 @@ export function ReceiptView({ receipt, registerId, refundId: newId, mayTakeMoney
               {baht(one.netSatang)} · {dateTime(one.soldAt, 'short')}
             </Fact>
           ))}
+          {receipt.exchange && <Fact title={exchanging.exchanged}>{receipt.exchange.number}</Fact>}
           {receipt.voidReason && <Fact title={text.voided}>{receipt.voidReason}</Fact>}
         </Facts>
         {receipt.paperToken && (
@@ -134,6 +138,7 @@ export function ReceiptView({ receipt, registerId, refundId: newId, mayTakeMoney
                 >
                   {text.give}
                 </Button>
+                <BeginExchange receipt={receipt} registerId={registerId} form={form} />
                 {canVoid && (
                   <Button
                     type="submit"

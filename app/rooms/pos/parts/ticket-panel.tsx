@@ -10,11 +10,12 @@ import { counterWords } from '../counter-words.ts'
 import { counterAt } from '../links.ts'
 import { useBase } from './child-page.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
+import { ExchangeLines } from './exchange-lines.tsx'
 import { HeldButtons } from './held-buttons.tsx'
 import styles from './pos.module.css'
 import { byHand } from './ticket.ts'
 import { ToKitchen } from './to-kitchen.tsx'
-import { type KeptLine, type TicketHand, totalsOf } from './ticket-store.ts'
+import { creditOf, type KeptLine, type TicketHand, totalsOf } from './ticket-store.ts'
 
 export function TicketPanel({ till, hand, onBack }: { till: SeenTill; hand: TicketHand; onBack: () => void }) {
   const text = useWords(counterWords)
@@ -77,6 +78,7 @@ export function TicketPanel({ till, hand, onBack }: { till: SeenTill; hand: Tick
         )}
         <dt className={styles.grand}>{text.total}</dt>
         <dd className={`${styles.grand} numbers`}>{baht(totals.total)}</dd>
+        <ExchangeLines hand={hand} totalSatang={totals.total} />
         {till.rates && totals.vatTotal > 0n && <dd className={styles.quiet}>{text.vat(baht(totals.vatTotal))}</dd>}
       </dl>
       {till.register.asksWay && (
@@ -93,7 +95,7 @@ export function TicketPanel({ till, hand, onBack }: { till: SeenTill; hand: Tick
       <div className={styles.charge}>
         {till.mayTakeMoney && !isEmpty && !isCounting ? (
           <LinkButton to={counterAt(base, till.register.id, 'checkout')} kind="primary" wide className={styles.big}>
-            {text.charge(baht(totals.total))}
+            {text.charge(baht(totals.total - creditOf(ticket, totals.total)))}
           </LinkButton>
         ) : (
           <Button
@@ -103,7 +105,7 @@ export function TicketPanel({ till, hand, onBack }: { till: SeenTill; hand: Tick
             className={styles.big}
             title={till.mayTakeMoney ? text.empty : text.noMoney}
           >
-            {text.charge(baht(totals.total))}
+            {text.charge(baht(totals.total - creditOf(ticket, totals.total)))}
           </Button>
         )}
       </div>

@@ -35,6 +35,16 @@ export interface KeptTicket {
   member?: { accountId: string; name: string; balanceSatang: number; uses: Record<string, number> }
   /** Sent to be prepared before it is paid, under this number. */
   queueNo?: number
+  /** What comes back for it, by its receipt; satang as a number. */
+  exchange?: {
+    id: string
+    saleId: string
+    number: string
+    lines: { place: number; quantityMilli: number }[]
+    goes: 'shelf' | 'damaged' | 'kept'
+    reason: string
+    worthSatang: number
+  }
 }
 
 const listeners = new Set<() => void>()
@@ -118,6 +128,12 @@ export function useTicket(registerId: string): TicketHand {
 /** Integers beyond what is asked for never come out of a discount. */
 export const discountOf = (discount: KeptTicket['discount']): Discount =>
   'bp' in discount ? discount : { satang: BigInt(discount.satang) }
+
+/** Of what the ticket costs, what comes back for it pays. */
+export function creditOf({ exchange }: Pick<KeptTicket, 'exchange'>, totalSatang: bigint): bigint {
+  const worth = BigInt(exchange?.worthSatang ?? 0)
+  return worth < totalSatang ? worth : totalSatang
+}
 
 /** How much is put on top of what is had here, in basis points. */
 export const serviceBpOf = ({ way }: Pick<KeptTicket, 'way'>, { serviceBp }: SeenTill['register']): number =>

@@ -9,9 +9,9 @@ import { settleTenders } from './cash.ts'
 import type { Done } from './done-view.tsx'
 import type { Till } from './offline/till.ts'
 import { printKitchen } from './print/print-sale.ts'
-import type { TenderMethod } from './tender-methods.ts'
+import type { handedOver, TenderMethod } from './tender-methods.ts'
 import type { Reckoned } from './ticket.ts'
-import { type KeptTicket, newTicket, serviceBpOf, type TicketHand } from './ticket-store.ts'
+import { creditOf, type KeptTicket, newTicket, serviceBpOf, type TicketHand } from './ticket-store.ts'
 
 export interface Tender {
   method: TenderMethod
@@ -32,6 +32,8 @@ interface Paid {
   tipSatang: bigint
   buyer: string
   onAccount: boolean
+  /** By what the difference of an exchange goes out. */
+  outBy?: (typeof handedOver)[number]
 }
 
 export function useSale({ counter, hand, totals, till, onSold }: Paying) {
@@ -48,14 +50,18 @@ export function useSale({ counter, hand, totals, till, onSold }: Paying) {
     last.current = paid
     setBusy(true)
     const { tenders, tipSatang, onAccount } = paid
-    const { changeSatang } = settleTenders(totals.total + tipSatang, tenders, BigInt(register.cashStep))
+    const { changeSatang } = settleTenders(
+      totals.total + tipSatang,
+      ticket.exchange ? [{ method: 'exchange', givenSatang: creditOf(ticket, totals.total) }, ...tenders] : tenders,
+      BigInt(register.cashStep),
+    )
     const hasVat = counter.rates && ticket.lines.some(({ vatClass }) => vatClass !== 'exempt')
     const answer = await till.sell({
       id: ticket.id,
       shiftId: register.shift.id,
       totalSatang: Number(totals.total),
       changeSatang: Number(changeSatang),
-      mayWait: !onAccount && totals.total > 0n && tenders.every(({ method }) => method !== 'wallet') && (ticket.coupons ?? []).length === 0, // prettier-ignore
+      mayWait: !ticket.exchange && !onAccount && totals.total > 0n && tenders.every(({ method }) => method !== 'wallet') && (ticket.coupons ?? []).length === 0, // prettier-ignore
       kind: hasVat || (counter.rates && totals.serviceSatang > 0n) ? 'abbr_tax_invoice' : 'receipt',
       sale: saleOf(ticket, totals, counter, paid),
     })
@@ -90,6 +96,11 @@ const wholeOf = ({ lines, queueNo = 0 }: KeptTicket): SentBatch => ({
   })),
 })
 
+const exchangeOf = ({ number: _number, ...exchange }: NonNullable<KeptTicket['exchange']>, method: Paid['outBy']) => ({
+  ...exchange,
+  method: method ?? 'cash',
+})
+
 function saleOf(ticket: KeptTicket, totals: Reckoned, { register }: SeenTill, paid: Paid): Record<string, unknown> {
   const { tenders, tipSatang, buyer, onAccount } = paid
   return {
@@ -114,6 +125,7 @@ function saleOf(ticket: KeptTicket, totals: Reckoned, { register }: SeenTill, pa
     tenders: tenders.map((one) => ({ method: one.method, givenSatang: Number(one.givenSatang) })),
     onAccount,
     ...(buyer && { buyer: { name: buyer } }),
+    ...(ticket.exchange && { exchange: exchangeOf(ticket.exchange, paid.outBy) }),
     expectedTotalSatang: Number(totals.total),
   }
 }

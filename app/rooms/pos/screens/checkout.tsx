@@ -1,5 +1,6 @@
 /** The money: one press of a note is enough, and the change stands large. */
 import { useEffect, useState } from 'react'
+import type { Refused } from '#kernel/refused.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -13,22 +14,25 @@ import { atRegister } from '../counter/at-register.ts'
 import { seeTill } from '../counter/see-counter.ts'
 import { counterWords } from '../counter-words.ts'
 import { counterAt } from '../links.ts'
+import { exchangeWords } from '../exchange-words.ts'
 import { offlineWords } from '../offline-words.ts'
 import { AskPin } from '../parts/ask-pin.tsx'
 import { settleTenders } from '../parts/cash.ts'
 import { CouponField, TipChoice, WalletPay } from '../parts/checkout-more.tsx'
 import { useBase } from '../parts/child-page.tsx'
 import { type Done, DoneView } from '../parts/done-view.tsx'
+import { FinishExchange } from '../parts/exchange-lines.tsx'
 import { TillBar } from '../parts/offline/till-bar.tsx'
 import { useTill } from '../parts/offline/use-till.ts'
 import { PayBy } from '../parts/pay-by.tsx'
 import styles from '../parts/pos.module.css'
 import { type TenderMethod, tenderMethods } from '../parts/tender-methods.ts'
 import { byHand } from '../parts/ticket.ts'
-import { totalsOf, useTicket } from '../parts/ticket-store.ts'
+import { creditOf, totalsOf, useTicket } from '../parts/ticket-store.ts'
 import { type Tender, useSale } from '../parts/use-sale.ts'
 import { shownOf, useDisplay } from '../parts/use-display.ts'
 import { permissions } from '../permissions.ts'
+import { askRefund } from '../sell/give-back.ts'
 import { askDiscount } from '../sell/over-discount.ts'
 import type { Route } from './+types/checkout'
 
@@ -37,6 +41,10 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => ({
 }))
 
 export const action = act(permissions['pos.takeMoney'], async (context, form) => {
+  if (form.operation === 'ask' && form.discountSatang === undefined) {
+    const { approvalId } = await askRefund(context, { saleId: String(form.saleId), reason: String(form.reason) })
+    return { approvalId, deciders: await whoMayDecide(context, { id: approvalId }) }
+  }
   if (form.operation === 'ask') {
     const { discountSatang, subtotalSatang, saleId, reason } = form
     const what = { saleId: String(saleId), reason: String(reason), discountSatang: Number(discountSatang), subtotalSatang: Number(subtotalSatang) } // prettier-ignore
@@ -53,6 +61,10 @@ export const action = act(permissions['pos.takeMoney'], async (context, form) =>
 export const shouldRevalidate = () => false
 export const meta: Route.MetaFunction = titled(counterWords, 'payTitle')
 
+/** The yes to a discount, or to goods that come back. */
+const isDiscount = ({ details }: Refused): boolean =>
+  typeof details === 'object' && details !== null && 'limitBp' in details
+
 export default function CheckoutScreen({ loaderData: { counter } }: Route.ComponentProps) {
   const text = useWords(counterWords)
   const { baht } = useFormat()
@@ -65,6 +77,7 @@ export default function CheckoutScreen({ loaderData: { counter } }: Route.Compon
   const [tipSatang, setTip] = useState(0n)
   const [buyer, setBuyer] = useState('')
   const offline = useWords(offlineWords)
+  const exchanging = useWords(exchangeWords)
   const [sold, setSold] = useState<Done | null>(null)
   const { till, state } = useTill(register.id, text.deviceName(register.shift.openedName))
   const show = useDisplay(register.id)
@@ -75,11 +88,13 @@ export default function CheckoutScreen({ loaderData: { counter } }: Route.Compon
   }
   const { sell, again, refused, hasFailed, isBusy } = useSale({ counter, hand, totals, till, onSold })
   const paid = tenders.reduce((sum, one) => sum + one.givenSatang, 0n)
-  const rest = totals.total + tipSatang - paid
+  const credit = creditOf(ticket, totals.total)
+  const rest = totals.total + tipSatang - credit - paid
+  const isEven = ticket.exchange !== undefined && totals.total > 0n && rest <= 0n
   const take = (givenSatang: bigint) => {
     // Nothing in cash says that the little left is rounded off.
     const all = givenSatang > 0n || method === 'cash' ? [...tenders, { method, givenSatang }] : tenders
-    const { owedSatang } = settleTenders(totals.total + tipSatang, all, BigInt(register.cashStep))
+    const { owedSatang } = settleTenders(rest + paid, all, BigInt(register.cashStep))
     if (owedSatang === 0n) return void sell({ tenders: all, tipSatang, buyer, onAccount: false })
     setTenders(all)
     if (method === 'wallet') setMethod('cash')
@@ -127,18 +142,21 @@ export default function CheckoutScreen({ loaderData: { counter } }: Route.Compon
           {refused?.code === 'APPROVAL_REQUIRED' ? (
             <AskPin
               refused={refused}
-              saleId={ticket.id}
-              discountSatang={byHand(totals).discount}
-              subtotalSatang={byHand(totals).subtotal}
+              saleId={ticket.exchange && !isDiscount(refused) ? ticket.exchange.saleId : ticket.id}
+              {...(!ticket.exchange || isDiscount(refused)
+                ? { discountSatang: byHand(totals).discount, subtotalSatang: byHand(totals).subtotal }
+                : {})}
               onApproved={() => void again()}
             />
           ) : (
             refused && <Notice tone="bad" urgent title={refused.message} />
           )}
-          {hasFailed && <Notice tone="warn" urgent title={offline.needsLine} />}
+          {hasFailed && (
+            <Notice tone="warn" urgent title={ticket.exchange ? exchanging.needsLine : offline.needsLine} />
+          )}
           {register.takesTips && <TipChoice tipSatang={tipSatang} onTip={setTip} />}
           <CouponField hand={hand} totals={totals} />
-          <details>
+          <details hidden={ticket.exchange !== undefined}>
             <summary>{text.onAccount}</summary>
             <p>{text.onAccountBody}</p>
             <TextField name="buyer" label={text.buyer} onChange={(event) => setBuyer(event.currentTarget.value)} />
@@ -153,7 +171,14 @@ export default function CheckoutScreen({ loaderData: { counter } }: Route.Compon
             </button>
           </details>
         </section>
-        {method === 'wallet' ? (
+        {isEven ? (
+          <FinishExchange
+            ticket={ticket}
+            totalSatang={totals.total}
+            isBusy={isBusy}
+            onFinish={(outBy) => void sell({ tenders, tipSatang, buyer, onAccount: false, outBy })}
+          />
+        ) : method === 'wallet' ? (
           <WalletPay hand={hand} restSatang={rest} isBusy={isBusy} onTake={take} />
         ) : (
           <PayBy

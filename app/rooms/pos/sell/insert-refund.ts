@@ -1,28 +1,32 @@
 /** One statement: the refund, its lines, and by what it went out. */
 import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
+import type { Refunded } from '#rooms/billing/index.ts'
 import type { SeenReceipt } from '../counter/receipts.ts'
 import type { PosTables } from '../room.ts'
 import type { LockedShift } from '../shift/lock-shift.ts'
-import type { BackLine } from './give-back.ts'
+import type { Back, BackLine } from './goods-back.ts'
 
 interface RefundRow {
   id: string
   hash: string
-  sale: SeenReceipt
   shift: LockedShift
-  back: readonly BackLine[]
-  vats: ReadonlyMap<number, bigint>
+  back: Back
+  refunded: Pick<Refunded, 'parts' | 'creditNote'>
   number: string
-  due: bigint
   roundingSatang: bigint
-  method: string
-  amountSatang: bigint
+  tenders: readonly { method: string; amountSatang: bigint }[]
   reason: string
 }
 
+/** Of its note; who is not registered for VAT gives none. */
+export const refundNumber = (sale: SeenReceipt, { creditNote }: Pick<Refunded, 'creditNote'>): string =>
+  creditNote?.number ?? `${sale.number}-R`
+
 export async function insertRefund(tools: Tools<PosTables>, row: RefundRow): Promise<void> {
-  const { id, hash, sale, shift, back, vats, number, due, roundingSatang, method, amountSatang, reason } = row
+  const { id, hash, shift, number, roundingSatang, tenders, reason } = row
+  const { sale, lines: back, dueSatang: due } = row.back
+  const vats = new Map(row.refunded.parts.map((part) => [part.place, part.vatSatang]))
   const { actor } = tools.context
   const vatOf = ({ place }: BackLine) => vats.get(place) ?? 0n
   const sum = (of: (line: BackLine) => bigint) => back.reduce((all, line) => all + of(line), 0n)
@@ -46,7 +50,7 @@ export async function insertRefund(tools: Tools<PosTables>, row: RefundRow): Pro
         ${back.map(vatOf)}::bigint[]) as l (place, milli, gross, net, vat)
         join pos.sale_lines o on o.sale_id = ${sale.id}::uuid and o.place = l.place
     )
-    insert into pos.tenders (sale_id, place, method, amount_satang) select id, 0, ${method}, ${-amountSatang} from refund`.execute(
-    tools.db,
-  )
+    insert into pos.tenders (sale_id, place, method, amount_satang) select refund.id, t.at - 1, t.method, -t.amount
+    from refund, unnest(${tenders.map((t) => t.method)}::text[], ${tenders.map((t) => t.amountSatang)}::bigint[])
+      with ordinality as t (method, amount, at)`.execute(tools.db)
 }

@@ -37,12 +37,12 @@ export async function insertSale(
     with sale as (
       insert into pos.sales (id, kind, register_id, shift_id, device, seq, client_at, sold_at, is_offline, hash, number,
         paper_token, buyer_name, way, gross_satang, discount_satang, net_satang, vat_satang, exempt_satang, rounding_satang,
-        tip_satang, owed_satang, note, sold_by, sold_name, differs_satang, promotions, member_id, service_bp)
+        tip_satang, owed_satang, note, sold_by, sold_name, differs_satang, promotions, member_id, service_bp, exchange_id)
       values (${sale.id}, 'sale', ${shift.registerId}, ${shift.id}, ${sale.device}, ${sale.seq}, ${sale.clientAt}, ${soldAt},
         ${sale.isOffline}, ${hash}, ${number}, ${paperToken}, ${sale.buyer?.name ?? ''}, ${sale.way}, ${totals.subtotal},
         ${totals.discount}, ${totals.total}, ${totals.vatTotal}, ${exempt}, ${settled.roundingSatang}, ${sale.tipSatang},
         ${settled.owedSatang}, ${sale.note}, ${actor.accountId}, ${actor.name ?? ''},
-        ${reckoned.differsSatang}, ${JSON.stringify(keptPromotions(reckoned.applied))}::jsonb, ${memberId}::uuid, ${reckoned.serviceBp})
+        ${reckoned.differsSatang}, ${JSON.stringify(keptPromotions(reckoned.applied))}::jsonb, ${memberId}::uuid, ${reckoned.serviceBp}, ${sale.exchange?.id ?? null}::uuid)
       returning id
     ), lines as (
       insert into pos.sale_lines (sale_id, place, variant_id, sku, name_th, name_en, details, quantity_milli, is_weighed,

@@ -1,8 +1,8 @@
 /** Pure: where the money of a sale lies in the book. */
-import type { CounterMoney } from '#rooms/billing/index.ts'
+import { type CounterMoney, exchanged } from '#rooms/billing/index.ts'
 import type { BookKind, Entry } from '#rooms/ledger/index.ts'
 import type { Settled } from '../parts/cash.ts'
-import type { TenderMethod } from '../parts/tender-methods.ts'
+import type { KeptMethod } from '../parts/tender-methods.ts'
 import type { Sale } from './sell-input.ts'
 
 /** Each register's drawer is an account of its own: what lies in it is what the book says. */
@@ -12,7 +12,7 @@ export const safe = { account: 'bank:cash', kind: 'asset' as const }
 const roundedOff = { account: 'expense:rounding', kind: 'expense' as const }
 
 export interface SharedTender {
-  method: TenderMethod
+  method: KeptMethod
   /** For the bill, and of it for the tip. */
   billSatang: bigint
   tipSatang: bigint
@@ -21,11 +21,16 @@ export interface SharedTender {
   reference: string
 }
 
+export type GivenTender = Pick<SharedTender, 'method' | 'reference'> & { givenSatang: bigint }
+
 /** The tip comes out of what was given last. */
-export function shareTenders(sale: Pick<Sale, 'tenders' | 'tipSatang'>, { changeSatang }: Settled): SharedTender[] {
-  let [change, tip] = [changeSatang, sale.tipSatang]
+export function shareTenders(
+  { tenders, tipSatang }: { tenders: readonly GivenTender[]; tipSatang: bigint },
+  { changeSatang }: Settled,
+): SharedTender[] {
+  let [change, tip] = [changeSatang, tipSatang]
   const shared: SharedTender[] = []
-  for (const { method, givenSatang, reference } of sale.tenders.toReversed()) {
+  for (const { method, givenSatang, reference } of tenders.toReversed()) {
     const back = method === 'cash' ? least(change, givenSatang) : 0n
     change -= back
     const kept = givenSatang - back
@@ -46,8 +51,9 @@ interface Places {
   wallet: CounterMoney['to'] | null
 }
 
-function placeOf(method: TenderMethod, { drawer, wallet }: Places): CounterMoney['to'] {
+function placeOf(method: KeptMethod, { drawer, wallet }: Places): CounterMoney['to'] {
   if (method === 'cash') return drawer
+  if (method === 'exchange') return exchanged
   if (method !== 'wallet') return { account: `bank:${method}`, kind: 'asset' }
   if (!wallet) throw new Error('a wallet that nobody showed')
   return wallet
@@ -64,7 +70,7 @@ export function moneysOf(
     ...tenders
       .filter(({ billSatang }) => billSatang > 0n)
       .map(({ method, billSatang, reference }) => ({
-        method,
+        method: method === 'exchange' ? ('moved' as const) : method,
         amountSatang: billSatang,
         to: placeOf(method, places),
         reference,

@@ -5,7 +5,7 @@ import { offersOfOrder } from '#rooms/promotions/index.ts'
 import { reckonTicket } from '../parts/ticket.ts'
 import type { ReceiptLine, SeenReceipt } from '../counter/receipts.ts'
 import type { PosTables } from '../room.ts'
-import type { BackLine } from './give-back.ts'
+import type { BackLine } from './goods-back.ts'
 import { readGoods } from './read-goods.ts'
 
 /** Each line by its own net; where promotions made it cheaper, never more than that all of it is less than the rest. */

@@ -4,6 +4,7 @@ import { maybeName, maybePhone, plainLine } from '#kernel/contact-inputs.ts'
 import { branchNo, thaiTaxId } from '#kernel/thai-inputs.ts'
 import { Satang } from '#rooms/catalogue/index.ts'
 import { tenderMethods } from '../parts/tender-methods.ts'
+import { ExchangeInput } from './exchange-input.ts'
 
 const Line = z.object({
   variantId: z.uuid().nullable().default(null),
@@ -76,6 +77,8 @@ export const SellInput = z.object({
       address: plainLine({ max: 500 }).default(''),
     })
     .optional(),
+  /** What comes back for it; not without a line. */
+  exchange: ExchangeInput.optional(),
   /** What the ticket said: compared, never believed. */
   expectedTotalSatang: Satang,
   note: z.string().trim().max(500).default(''),

@@ -22,7 +22,15 @@ import { refuse } from '../refusals.ts'
 import { command, type PosTables } from '../room.ts'
 import { joinClosedShift } from '../shift/join-closed.ts'
 import { lockShift, type LockedShift } from '../shift/lock-shift.ts'
-import { drawerOf, moneysOf, type SharedTender, shareTenders, tipPosting } from './moneys.ts'
+import {
+  beginExchange,
+  type ExchangeSettled,
+  keepExchange,
+  refundOfExchange,
+  settleExchange,
+  takeInExchange,
+} from './exchange.ts'
+import { drawerOf, type GivenTender, moneysOf, type SharedTender, shareTenders, tipPosting } from './moneys.ts'
 import { memberOf, payingMember } from './members.ts'
 import { mayGive } from './over-discount.ts'
 import { type Reckoned, reckonSale } from './reckon-sale.ts'
@@ -41,6 +49,8 @@ export interface Sold {
   soldAt: Date
   /** Where what was sold is prepared: its number, and what of it was not sent before. */
   prepared: SentBatch | null
+  /** Given to the buyer, where more came back than was taken. */
+  paidOutSatang: bigint
 }
 
 const auditSell = auditKind('pos.sell', { th: 'ขายหน้าร้าน', en: 'sold at the counter' })
@@ -80,6 +90,8 @@ export async function makeSale(tools: Tools<PosTables>, sale: Sale, given?: Give
   if (before) return before
   const shift = await lockShift(tools, sale)
   if (!given?.isDecided) mustHoldLease(shift, sale, given !== undefined)
+  if (sale.exchange && sale.isOffline) refuse('exchangeOffline')
+  const begun = sale.exchange ? await beginExchange(tools, sale.exchange) : null
   const soldAt = sale.isOffline ? atOf(sale, shift) : new Date()
   const on = businessDate(soldAt)
   const memberId = await memberOf(tools, sale.id)
@@ -87,15 +99,27 @@ export async function makeSale(tools: Tools<PosTables>, sale: Sale, given?: Give
   await mayGive(tools, sale, reckoned)
   if (sale.tipSatang > 0n && !shift.takesTips && !sale.isOffline) refuse('noTips')
   const due = reckoned.totals.total + sale.tipSatang
-  const settled = settleTenders(due, sale.tenders, BigInt(shift.cashStep))
+  const exchange = begun && (await settleExchange(tools, begun, { totalSatang: reckoned.totals.total, shift }))
+  const paidBy: GivenTender[] = [
+    ...(exchange ? [{ method: 'exchange' as const, givenSatang: exchange.creditSatang, reference: '' }] : []),
+    ...sale.tenders,
+  ]
+  const settled = settleTenders(due, paidBy, BigInt(shift.cashStep))
   if (settled.excessSatang > 0n) refuse('tooMuch', settled)
   if (settled.owedSatang > 0n && !sale.onAccount) refuse('notPaid', settled)
+  if (settled.owedSatang > 0n && exchange) refuse('exchangePaid')
   if (settled.owedSatang > 0n && !sale.buyer?.name) refuse('whoOwes')
-  const tenders = shareTenders(sale, settled)
+  const tenders = shareTenders({ tenders: paidBy, tipSatang: sale.tipSatang }, settled)
   const wallet = await walletFor(tools, sale, tenders)
   await holdOffers(tools, sale, { reckoned, memberId })
+  if (exchange)
+    await takeInExchange(
+      tools,
+      exchange,
+      sale.lines.flatMap(({ variantId }) => variantId ?? []),
+    )
   await takeGoods(tools, sale, { reckoned, shift })
-  const { paper, payments } = await writeBook(tools, sale, {
+  const { paper, payments, refund } = await writeBook(tools, sale, {
     reckoned,
     tenders,
     rounding: -settled.roundingSatang,
@@ -103,7 +127,9 @@ export async function makeSale(tools: Tools<PosTables>, sale: Sale, given?: Give
     shift,
     on,
     given,
+    exchange,
   })
+  if (exchange) await keepExchange(tools, exchange, { hash, shift, refunded: refund! })
   // Decided on, it keeps the number on the buyer's receipt, though nothing is due yet that has a paper.
   const number = paper?.number ?? (given?.isDecided ? given.number : saleNumber('P', { at: soldAt }))
   const paperToken = paper?.token ?? null
@@ -127,6 +153,7 @@ export async function makeSale(tools: Tools<PosTables>, sale: Sale, given?: Give
     owedSatang,
     soldAt,
     prepared,
+    paidOutSatang: exchange?.paidOutSatang ?? 0n,
   }
 }
 
@@ -157,9 +184,10 @@ async function sameSale(tools: Tools<PosTables>, id: string, hash: string): Prom
     select s.id, s.hash, s.number, s.paper_token as "paperToken", s.net_satang as "totalSatang",
       s.rounding_satang as "roundingSatang", s.owed_satang as "owedSatang", s.sold_at as "soldAt",
       coalesce(sum(t.amount_satang) filter (where t.method = 'cash'), 0)::bigint as "cashSatang",
-      coalesce(sum(t.change_satang), 0)::bigint as "changeSatang"
+      coalesce(sum(t.change_satang), 0)::bigint as "changeSatang",
+      coalesce((select -sum(x.amount_satang) from pos.tenders x where x.sale_id = s.exchange_id and x.method <> 'exchange'), 0)::bigint as "paidOutSatang"
     from pos.sales s left join pos.tenders t on t.sale_id = s.id
-    where s.id = ${id}::uuid group by s.id, s.hash, s.number, s.paper_token, s.net_satang, s.rounding_satang, s.owed_satang, s.sold_at`.execute(
+    where s.id = ${id}::uuid group by s.id, s.hash, s.number, s.paper_token, s.exchange_id, s.net_satang, s.rounding_satang, s.owed_satang, s.sold_at`.execute(
     tools.db,
   )
   const [found] = rows
@@ -236,9 +264,9 @@ async function takeGoods(
 function writeBook(
   tools: Tools<PosTables>,
   sale: Sale,
-  book: { reckoned: Reckoned; tenders: readonly SharedTender[]; rounding: bigint; wallet: Wallet; shift: LockedShift; on: string; given: Given | undefined }, // prettier-ignore
+  book: { reckoned: Reckoned; tenders: readonly SharedTender[]; rounding: bigint; wallet: Wallet; shift: LockedShift; on: string; given: Given | undefined; exchange: ExchangeSettled | null }, // prettier-ignore
 ) {
-  const { reckoned, tenders, rounding, wallet, shift, on, given } = book
+  const { reckoned, tenders, rounding, wallet, shift, on, given, exchange } = book
   const places = { drawer: drawerOf(shift.registerNo), wallet }
   const { name = '', phone = '', taxId = '', branchNo = '', address = '' } = sale.buyer ?? {}
   return sellAtCounter(tools, {
@@ -259,6 +287,7 @@ function writeBook(
     ...(given && { given: { number: given.number, no: given.no } }),
     moneys: moneysOf(tenders, { rounding, ...places }),
     on,
+    ...(exchange && { takes: refundOfExchange(exchange, shift) }),
     also: tipPosting(sale, tenders, { ...places, on }),
   })
 }

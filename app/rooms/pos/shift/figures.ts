@@ -1,7 +1,7 @@
 /** What was sold in a shift or on a day, to the satang: sums of its papers, never reckoned anew from totals. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
-import type { TenderMethod } from '../parts/tender-methods.ts'
+import type { KeptMethod } from '../parts/tender-methods.ts'
 import type { PosTables } from '../room.ts'
 
 export interface Figures {
@@ -23,7 +23,7 @@ export interface Figures {
   owedSatang: bigint
   /** After discount, before what came back. */
   basketSatang: bigint
-  methods: Partial<Record<TenderMethod, bigint>>
+  methods: Partial<Record<KeptMethod, bigint>>
   /** Paid on account: into the drawer, and no sale. */
   onAccountSatang: bigint
   hours: { hour: number; netSatang: bigint }[]
@@ -51,7 +51,7 @@ export async function figuresOf(tools: Tools<PosTables>, which: RawBuilder<unkno
         ${total(sql`s.tip_satang`, sql`s.state = 'done'`)} as "tipSatang",
         ${total(sql`s.owed_satang`, sql`s.state = 'done'`)} as "owedSatang"
       from pos.sales s where ${which}`.execute(tools.db),
-    sql<{ method: TenderMethod; satang: bigint }>`
+    sql<{ method: KeptMethod; satang: bigint }>`
       select t.method, sum(t.amount_satang)::bigint as satang from pos.sales s join pos.tenders t on t.sale_id = s.id
       where ${done} group by t.method`.execute(tools.db),
     sql<{ hour: number; netSatang: bigint }>`

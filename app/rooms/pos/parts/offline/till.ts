@@ -38,6 +38,8 @@ export interface SoldHere {
   isOffline: boolean
   /** What of it goes to be prepared; null: nothing, or nobody was there to ask. */
   prepared: SentBatch | null
+  /** Given to the buyer, where more came back than was taken. */
+  paidOutSatang: bigint
 }
 
 export interface SaleHere {
@@ -182,8 +184,8 @@ export function openTill(registerId: string, name: string) {
       if (called.kind === 'done') {
         const { data } = called
         await store?.wasGiven(registerId, data.number, day)
-        const [totalSatang, changeSatang, owedSatang] = [data.totalSatang, data.changeSatang, data.owedSatang].map(BigInt) as [bigint, bigint, bigint] // prettier-ignore
-        return { sold: { ...data, totalSatang, changeSatang, owedSatang, isOffline: false } }
+        const [totalSatang, changeSatang, owedSatang, paidOutSatang] = [data.totalSatang, data.changeSatang, data.owedSatang, data.paidOutSatang].map(BigInt) as [bigint, bigint, bigint, bigint] // prettier-ignore
+        return { sold: { ...data, totalSatang, changeSatang, owedSatang, paidOutSatang, isOffline: false } }
       }
       change({ isOnline: false, isSignedOut: called.kind === 'signedOut' })
     }
@@ -200,6 +202,7 @@ export function openTill(registerId: string, name: string) {
       owedSatang: 0n,
       isOffline: true,
       prepared: null,
+      paidOutSatang: 0n,
     }
     return { sold: { ...sold, totalSatang: BigInt(totalSatang), changeSatang: BigInt(asked.changeSatang) } }
   }

@@ -2,9 +2,11 @@
 import type { Format } from '#ui/format.ts'
 import type { SeenTill } from '../../counter/see-counter.ts'
 import type { SentBatch } from '../../prepare/send-to-prepare.ts'
+import { exchangeWords } from '../../exchange-words.ts'
 import { printWords } from '../../print-words.ts'
 import type { Done } from '../done-view.tsx'
 import { byHand } from '../ticket.ts'
+import { creditOf } from '../ticket-store.ts'
 import { kickBytes, printBytes } from './escpos.ts'
 import { printerOf, type Role, sendTo } from './printers.ts'
 import { kitchenRows, receiptRows, type SlipRow } from './slip.ts'
@@ -38,6 +40,7 @@ export function saidOfSale(sold: Done, till: SeenTill, { locale, format }: Sayin
   const { ticket, totals } = sold
   const baht = (satang: bigint) => money(satang, format)
   const hand = byHand(totals).discount
+  const credit = ticket.exchange ? creditOf(ticket, totals.total) + sold.paidOutSatang : 0n
   const goods = totals.subtotal - totals.serviceSatang
   const sums = [
     ...(totals.discount > 0n || totals.serviceSatang > 0n ? [{ name: text.subtotal, amount: baht(goods) }] : []),
@@ -80,7 +83,9 @@ export function saidOfSale(sold: Done, till: SeenTill, { locale, format }: Sayin
     tenders: [
       ...(sold.tipSatang > 0n ? [{ name: text.tip, amount: baht(sold.tipSatang) }] : []),
       ...(roundedOff(sold) > 0n ? [{ name: text.rounding, amount: `-${baht(roundedOff(sold))}` }] : []),
+      ...(credit > 0n ? [{ name: exchangeWords[locale].exchange, amount: baht(credit) }] : []),
       ...sold.tenders.map(({ method, givenSatang }) => ({ name: text[method], amount: baht(givenSatang) })),
+      ...(sold.paidOutSatang > 0n ? [{ name: exchangeWords[locale].gave, amount: baht(sold.paidOutSatang) }] : []),
       ...(sold.changeSatang > 0n ? [{ name: text.change, amount: baht(sold.changeSatang) }] : []),
       ...(sold.owedSatang > 0n ? [{ name: text.owed, amount: baht(sold.owedSatang) }] : []),
     ],
@@ -91,15 +96,20 @@ export function saidOfSale(sold: Done, till: SeenTill, { locale, format }: Sayin
 }
 
 /** What nobody paid because it was cash. */
-const roundedOff = ({ tenders, totals, tipSatang, changeSatang, owedSatang }: Done): bigint =>
-  totals.total + tipSatang - owedSatang + changeSatang - tenders.reduce((sum, { givenSatang }) => sum + givenSatang, 0n)
+const roundedOff = ({ ticket, tenders, totals, tipSatang, changeSatang, owedSatang }: Done): bigint =>
+  totals.total -
+  creditOf(ticket, totals.total) +
+  tipSatang -
+  owedSatang +
+  changeSatang -
+  tenders.reduce((sum, { givenSatang }) => sum + givenSatang, 0n)
 
 /** The drawer opens where cash moves, and only the first time. */
 export const printReceipt = (sold: Done, till: SeenTill, saying: Saying, isCopy = false): Promise<PrintState> =>
   out(
     'receipt',
     saidOfSale(sold, till, saying, isCopy),
-    !isCopy && sold.tenders.some(({ method }) => method === 'cash'),
+    !isCopy && (sold.tenders.some(({ method }) => method === 'cash') || sold.paidOutSatang > 0n),
   )
 
 /** Only what is new and of this kitchen's categories; nothing new, nothing is printed. */

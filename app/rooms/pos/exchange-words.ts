@@ -1,0 +1,43 @@
+import { defineWords } from '#ui/define-words.ts'
+
+/** Of what comes back and is taken in one ticket. */
+export const exchangeWords = defineWords({
+  th: {
+    begin: 'เปลี่ยนเป็นอย่างอื่น',
+    of: (number: string) => `ของคืนจาก ${number}`,
+    cancel: 'ไม่เปลี่ยนแล้ว',
+    toPay: 'ลูกค้าจ่ายเพิ่ม',
+    toGive: 'คืนลูกค้า',
+    even: 'พอดี ไม่มีส่วนต่าง',
+    by: 'คืนส่วนต่างทาง',
+    finish: 'เปลี่ยนสินค้า',
+    finishGiving: (satang: string) => `เปลี่ยนสินค้า คืน ${satang}`,
+    gave: 'คืนลูกค้า',
+    exchanged: 'เปลี่ยนสินค้ากับ',
+    needsLine: 'เน็ตหลุดอยู่ เปลี่ยนสินค้าได้เมื่อเน็ตกลับมา',
+    exchange: 'ของที่นำมาเปลี่ยน',
+    cash: 'เงินสด',
+    promptpay: 'พร้อมเพย์',
+    card_manual: 'บัตร',
+    transfer: 'โอนเงิน',
+  },
+  en: {
+    begin: 'Exchange for something else',
+    of: (number) => `Back from ${number}`,
+    cancel: 'Do not exchange',
+    toPay: 'Customer pays',
+    toGive: 'Customer gets',
+    even: 'Even, nothing to pay',
+    by: 'Difference back by',
+    finish: 'Exchange',
+    finishGiving: (satang) => `Exchange, give back ${satang}`,
+    gave: 'Give to the customer',
+    exchanged: 'Exchanged with',
+    needsLine: 'The line is down. Goods are exchanged once it is back.',
+    exchange: 'Brought back',
+    cash: 'Cash',
+    promptpay: 'PromptPay',
+    card_manual: 'Card',
+    transfer: 'Transfer',
+  },
+})
