@@ -46,7 +46,7 @@ export const planted: readonly Planted[] = [
     /sum of its papers/,
     `${order(', received', ', 1', 'received')} select id from l`,
   ],
-  ['pieces billed by no bill', /bills that stand matched to it/, receipt(', billed', ', 1')],
+  ['pieces billed by no bill', /bills that stand matched to it/, receipt(', billed', ', 1', 'uuidv7()')],
   [
     'a bill that the book has cancelled',
     /stands in the book, and one that was cancelled/,
