@@ -5,6 +5,16 @@ import { newKey, putObject } from '#kernel/storage.server.ts'
 import { refuse } from './refusals.ts'
 import { maxSlipBytes, readSlipPicture } from './slip-picture.server.ts'
 
+/** What proves a transfer that staff made to a buyer. */
+export interface TransferProof {
+  bankCode: string
+  reference: string
+  /** `YYYY-MM-DD` */
+  paidOn: string
+  /** In the object store, as `keepProof` answered it. */
+  key: string
+}
+
 export interface KeptProof {
   key: string
   /** of the file as it came */

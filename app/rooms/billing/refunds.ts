@@ -14,6 +14,7 @@ import type { CreditCause } from './parts/note-causes.ts'
 import { refuse as refuseAtDesk } from './owed/refusals.ts'
 import { refuse } from './refusals.ts'
 import { within } from './room.ts'
+import type { TransferProof } from './refund-proof.server.ts'
 import { keepParts, refundableParts, type RefundablePart, type RefundOf, refundParts } from './refund-lines.ts'
 import { currentSeller } from './sellers.ts'
 import { subjectOf } from './subjects.ts'
@@ -43,15 +44,6 @@ export interface NewRefund {
   rest?: { amountSatang: bigint; to: { account: string; kind: AccountKind } } | undefined
   /** Who asked for it, when somebody else carries it out. */
   maker?: { id: string; name: string }
-}
-
-export interface TransferProof {
-  bankCode: string
-  reference: string
-  /** `YYYY-MM-DD` */
-  paidOn: string
-  /** In the object store: refund-proof.server.ts. */
-  key: string
 }
 
 export interface Refunded {
