@@ -148,16 +148,15 @@ const around = (): string | null => {
 /** Header and navigation are the same on a hundred pages of a visitor: once nothing was found in them they are left out. */
 const soundAround = new WeakMap<Page, Set<string | null>>()
 
-/** Runs in the page. What comes in, goes or changes its colour is as it will stay, at the latest within a second. */
+/**
+ * Runs in the page. What comes in, goes or changes its colour is as it will stay, at the latest within a second. Frames
+ * are asked for: what changes only within a closed `details` draws none of its own, and would never be said to be over.
+ */
 const settled = async (): Promise<void> => {
-  const passing = (one: Animation) =>
-    one.playState === 'running' && Number(one.effect?.getComputedTiming().endTime ?? 0) <= 1000
-  await Promise.allSettled(
-    document
-      .getAnimations()
-      .filter(passing)
-      .map(({ finished }) => finished),
-  )
+  const passing = document
+    .getAnimations()
+    .filter((one) => one.playState === 'running' && Number(one.effect?.getComputedTiming().endTime ?? 0) <= 1000)
+  while (passing.some(({ playState }) => playState === 'running')) await new Promise(requestAnimationFrame)
 }
 
 /** What follows the fifth row or entry of a list is made as those are. */
