@@ -27,8 +27,8 @@ export interface TypedQuestion {
   rubric: string
   fileId: string
   feedback: string
-  /** What a file brought and the form has no field for. */
-  kept: Pick<Key, 'name' | 'optionFeedback' | 'foldSpaces'>
+  /** What was there: a file brings what the form has no field for, and what is not typed anew stays as it was. */
+  from: { asked: Asked; key: Key } | null
 }
 
 export const blank = (type: QuestionType): TypedQuestion => ({
@@ -49,7 +49,7 @@ export const blank = (type: QuestionType): TypedQuestion => ({
   rubric: '',
   fileId: '',
   feedback: '',
-  kept: { name: '', optionFeedback: {}, foldSpaces: true },
+  from: null,
 })
 
 const lines = (text: string): string[] =>
@@ -61,17 +61,27 @@ const lines = (text: string): string[] =>
 /** `กทม. = 50%` is worth half. */
 function answersOf(text: string): Key['answers'] {
   return lines(text).map((line) => {
-    const [, words, pct] = /^(.+?)\s*=\s*(\d{1,3})\s*%$/.exec(line) ?? []
-    return words === undefined ? { text: line, pct: 100 } : { text: words, pct: Math.min(100, Number(pct)) }
+    const [, words, pct] = share.exec(line) ?? []
+    return words === undefined
+      ? { text: line, pct: 100 }
+      : { text: words, pct: Math.max(-100, Math.min(100, Number(pct))) }
   })
 }
+const share = /^(.+?)\s*=\s*(-?\d{1,3}(?:\.\d+)?)\s*%$/
 const linesOf = (answers: Key['answers']): string =>
-  answers.map(({ text, pct }) => (pct === 100 ? text : `${text} = ${pct}%`)).join('\n')
+  answers.map(({ text, pct }) => (pct === 100 && !share.test(text) ? text : `${text} = ${pct}%`)).join('\n')
 
 export function questionOf(typed: TypedQuestion): { asked: Asked; key: Key } {
-  const { type, stem, unit, fileId, grading, feedback, foldCase, kept } = typed
+  const { type, stem, unit, fileId, grading, feedback, foldCase, from } = typed
+  const was = from?.asked.type === type ? { ...from, typed: typedOf(from.asked, from.key) } : null
   const asked: Asked = { type, stem, options: [], rows: [], unit: '', fileId: fileId || null }
-  const key: Key = { ...emptyKey, ...kept, feedback, grading, foldCase }
+  const key: Key = {
+    ...emptyKey,
+    ...(from && { name: from.key.name, optionFeedback: from.key.optionFeedback, foldSpaces: from.key.foldSpaces }),
+    feedback,
+    grading,
+    foldCase,
+  }
   switch (type) {
     case 'single':
     case 'multi': {
@@ -82,13 +92,14 @@ export function questionOf(typed: TypedQuestion): { asked: Asked; key: Key } {
       key.weights = Object.fromEntries(
         options.map(({ id, right }) => [id, right ? 100 / (type === 'multi' ? rights : 1) : wrong]),
       )
+      if (was && was.typed.grading === grading && sameRights(was.typed.options, options)) key.weights = was.key.weights
       break
     }
     case 'trueFalse':
       key.right = typed.right
       break
     case 'short':
-      key.answers = answersOf(typed.answers)
+      key.answers = was?.typed.answers === typed.answers ? was.key.answers : answersOf(typed.answers)
       break
     case 'numeric': {
       const [middle, tolerance] = [
@@ -96,32 +107,56 @@ export function questionOf(typed: TypedQuestion): { asked: Asked; key: Key } {
         typed.tolerance.trim() === '' ? '0' : readDecimal(typed.tolerance),
       ]
       asked.unit = unit
-      key.amounts = middle !== null && tolerance !== null ? [{ ...around(middle, tolerance), pct: 100 }] : []
+      if (was?.typed.number === typed.number && was.typed.tolerance === typed.tolerance) key.amounts = was.key.amounts
+      else key.amounts = middle !== null && tolerance !== null ? [{ ...around(middle, tolerance), pct: 100 }] : []
       break
     }
     case 'match':
-      putPairs(typed.pairs, asked, key)
+      if (was?.typed.pairs === typed.pairs) {
+        asked.options = was.asked.options
+        asked.rows = was.asked.rows
+        key.pairs = was.key.pairs
+      } else putPairs(typed.pairs, asked, key)
       break
     case 'order':
-      asked.options = lines(typed.order).map((text, at) => ({ id: `o${at + 1}`, text }))
-      key.order = asked.options.map(({ id }) => id)
+      asked.options =
+        was?.typed.order === typed.order
+          ? was.asked.options
+          : lines(typed.order).map((text, at) => ({ id: `o${at + 1}`, text }))
+      key.order = was?.typed.order === typed.order ? was.key.order : asked.options.map(({ id }) => id)
       break
     case 'cloze':
-      key.gaps = Object.fromEntries(gapsIn(stem).map((gap) => [gap, answersOf(typed.gaps[gap] ?? '')]))
+      key.gaps = Object.fromEntries(
+        gapsIn(stem).map((gap) => {
+          const [said = '', before] = [typed.gaps[gap], was?.typed.gaps[gap]]
+          return [gap, before === said ? was!.key.gaps[gap]! : answersOf(said)]
+        }),
+      )
       break
     case 'hotspot':
-      key.areas = lines(typed.areas).flatMap((line) => {
-        const [x, y, w, h] = line.split(/[\s,]+/).map(Number)
-        return [x, y, w, h].every((part) => Number.isInteger(part)) ? [{ x: x!, y: y!, w: w!, h: h!, pct: 100 }] : []
-      })
+      if (was?.typed.areas === typed.areas) key.areas = was.key.areas
+      else
+        key.areas = lines(typed.areas).flatMap((line) => {
+          const [x, y, w, h] = line.split(/[\s,]+/).map(Number)
+          return [x, y, w, h].every((part) => Number.isInteger(part)) ? [{ x: x!, y: y!, w: w!, h: h!, pct: 100 }] : []
+        })
       break
     default:
-      key.rubric = lines(typed.rubric).map((line) => {
-        const [, text, points] = /^(.+?)\s*=\s*(\d+(?:\.\d+)?)$/.exec(line) ?? []
-        return text === undefined ? { text: line, points: 0 } : { text, points: Number(points) }
-      })
+      if (was?.typed.rubric === typed.rubric) key.rubric = was.key.rubric
+      else
+        key.rubric = lines(typed.rubric).map((line) => {
+          const [, text, points] = /^(.+?)\s*=\s*(\d+(?:\.\d+)?)$/.exec(line) ?? []
+          return text === undefined ? { text: line, points: 0 } : { text, points: Number(points) }
+        })
   }
   return { asked, key }
+}
+
+/** Of the options that stand there now, the same are right: what each is worth need not be said anew. */
+function sameRights(before: readonly TypedOption[], now: readonly TypedOption[]): boolean {
+  return (
+    before.length === now.length && before.every(({ id, right }, at) => now[at]!.id === id && now[at]!.right === right)
+  )
 }
 
 function putPairs(text: string, asked: Asked, key: Key): void {
@@ -170,7 +205,7 @@ export function typedOf(asked: Asked, key: Key): TypedQuestion {
     rubric: key.rubric.map(({ text, points }) => `${text} = ${points}`).join('\n'),
     fileId: asked.fileId ?? '',
     feedback: key.feedback,
-    kept: { name: key.name, optionFeedback: key.optionFeedback, foldSpaces: key.foldSpaces },
+    from: { asked, key },
   }
 }
 

@@ -48,6 +48,7 @@ export function QuestionEditor({ start, pictures, refused, keyOnly = false }: Ed
             isSingle={type === 'single'}
             keyOnly={keyOnly}
             options={typed.options}
+            weights={question.key.weights}
             onChange={(options) => put({ options })}
           />
         )}
@@ -165,11 +166,16 @@ interface OptionsProps {
   isSingle: boolean
   keyOnly: boolean
   options: readonly TypedOption[]
+  weights: Readonly<Record<string, number>>
   onChange: (options: TypedOption[]) => void
 }
 
-function Options({ isSingle, keyOnly, options, onChange }: OptionsProps) {
+function Options({ isSingle, keyOnly, options, weights, onChange }: OptionsProps) {
   const text = useWords(examStaffWords)
+  const locale = useLocale()
+  // All or nothing needs no word; a share, or points taken away, is said beside its option.
+  const isShared = options.some(({ id }) => ![0, 100, undefined].includes(weights[id]))
+  const share = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, style: 'percent' })
   const put = (at: number, part: Partial<TypedOption>) =>
     onChange(
       options.map((option, n) =>
@@ -200,6 +206,11 @@ function Options({ isSingle, keyOnly, options, onChange }: OptionsProps) {
               readOnly={keyOnly}
               onChange={({ target }) => put(at, { text: target.value })}
             />
+            {isShared && (
+              <span className={styles.share}>
+                {weights[option.id] === undefined ? '' : share.format(weights[option.id]! / 100)}
+              </span>
+            )}
             {!keyOnly && (
               <>
                 <label className={styles.check}>
