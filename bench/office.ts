@@ -43,6 +43,8 @@ const pages: readonly [promise: string, path: string, atMost?: number | null][] 
   ['find by phone', '/api/office/find?q=0800395950', search],
   ['slips', '/cluster/user/bills'],
   ['papers', '/cluster/bills'],
+  ['papers by number', '/cluster/bills?q=AB000050', search],
+  ['bills by phone', '/cluster/bills/owed?q=0800395950', search],
   ['bills to decide on', '/cluster/bills/owed?state=over&state=late&state=part'],
   ['people', '/cluster/manage/user'],
   ['payouts', '/cluster/user/store/orders/payouts'],

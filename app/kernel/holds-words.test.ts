@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { room } from './action.server.ts'
-import { everyOrAny, holdsWords } from './holds-words.ts'
+import { everyOrAny, holdsKeptWords, holdsWords } from './holds-words.ts'
 import { plainText } from './search-text.ts'
 import { newTenant } from './testing.ts'
 
@@ -15,6 +15,20 @@ const holds = query({
       held: boolean
     }>`select ${holdsWords(sql`${text}::text`, q, any ? 'any' : 'every')} as held`.execute(db)
     return rows[0]!.held
+  },
+})
+
+/** As columns keep it, made when the row is written. */
+const holdsKept = query({
+  may: 'test.see',
+  input: z.object({ texts: z.array(z.string().nullable()), q: z.string(), how: z.enum(['every', 'any']) }),
+  async run({ db }, { texts, q, how }) {
+    const { rows } = await sql<{ kept: boolean; said: boolean }>`
+      select ${holdsKeptWords({ plain: sql`k.plain`, toneless: sql`k.toneless` }, q, how)} as kept,
+        ${holdsWords(sql`k.text`, q, how)} as said
+      from (select text, kernel.plain_text(text) as plain, kernel.without_tones(kernel.plain_text(text)) as toneless
+        from unnest(${texts}::text[]) text offset 0) k`.execute(db)
+    return rows
   },
 })
 
@@ -69,4 +83,20 @@ test('the database folds a text as the product does', async () => {
     expect(await tenant.sql('select kernel.plain_text($1) as plain', [text]), text).toEqual([
       { plain: plainText(text) },
     ])
+})
+
+test('columns that keep a text find what reading it finds', async () => {
+  const guest = (await newTenant()).as('guest')
+  const texts = ['มานี ใจดี', 'เเก้วตา แกว', 'แก้ว', 'นํ้าฝน', 'Somchai 0812345678', '50% off_', '', null]
+  const found: boolean[] = []
+  for (const q of ['มานี', 'ใจดี มานี', 'แก้ว', 'แกว', 'แก้ว แกว', 'น้ำ', 'SOM', '0812345678', '%', '_', '', 'ที่ มานะ x'])
+    for (const how of ['every', 'any'] as const) {
+      const rows = await holdsKept(guest, { texts, q, how })
+      expect(
+        rows.map(({ kept }) => kept),
+        `${q}, ${how}`,
+      ).toEqual(rows.map(({ said }) => said))
+      found.push(...rows.map(({ kept }) => kept))
+    }
+  expect([found.includes(true), found.includes(false)]).toEqual([true, true])
 })

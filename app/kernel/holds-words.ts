@@ -2,26 +2,38 @@
 import { type RawBuilder, sql } from 'kysely'
 import { likePattern, meantWords, searchWords, withoutTones } from './search-text.ts'
 
+/** A text as it is searched: `kernel.plain_text` of it, and that by `kernel.without_tones`. */
+export interface Kept {
+  plain: RawBuilder<unknown>
+  toneless: RawBuilder<unknown>
+}
+
 /**
  * The text holds every word of the query, or one that means something; never when there is none. Words typed without tone marks are
  * found with them, others as they are. A text that is null holds nothing.
  */
-export const holdsWords = (text: RawBuilder<unknown>, query: string, how: 'every' | 'any' = 'every') =>
-  holdsPlainWords(sql`kernel.plain_text(${text})`, query, how)
+export function holdsWords(text: RawBuilder<unknown>, query: string, how: 'every' | 'any' = 'every') {
+  const plain = sql`kernel.plain_text(${text})`
+  return holdsKeptWords({ plain, toneless: sql`kernel.without_tones(${plain})` }, query, how)
+}
 
-/** The same of a column that keeps the plain text: of ten thousand rows it takes a tenth of the time. */
-export function holdsPlainWords(
-  plain: RawBuilder<unknown>,
+/** The same of columns that keep both: of ten thousand rows it takes a thirtieth of the time. */
+export function holdsKeptWords(
+  { plain, toneless }: Kept,
   query: string,
   how: 'every' | 'any' = 'every',
 ): RawBuilder<boolean> {
   const words = how === 'any' ? meantWords(searchWords(query)) : searchWords(query)
+  if (words.length === 0) return sql<boolean>`false`
   const bare = words.filter((word) => withoutTones(word) === word).map(likePattern)
   const toned = words.filter((word) => withoutTones(word) !== word).map(likePattern)
-  if (how === 'any')
-    return sql<boolean>`coalesce(${plain} like any(${toned}::text[]) or kernel.without_tones(${plain}) like any(${bare}::text[]), false)`
-  return sql<boolean>`(${words.length > 0}::boolean and coalesce(
-    ${plain} like all(${toned}::text[]) and kernel.without_tones(${plain}) like all(${bare}::text[]), false))`
+  const each = how === 'any' ? sql`any` : sql`all`
+  // What nothing is compared with is not read.
+  const ways = [
+    ...(bare.length > 0 ? [sql`${toneless} like ${each}(${bare}::text[])`] : []),
+    ...(toned.length > 0 ? [sql`${plain} like ${each}(${toned}::text[])`] : []),
+  ]
+  return sql<boolean>`coalesce(${sql.join(ways, how === 'any' ? sql` or ` : sql` and `)}, false)`
 }
 
 /** Asks for rows with every word; when there are none, for those with any of several. */

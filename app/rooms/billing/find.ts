@@ -4,14 +4,16 @@ import * as z from 'zod'
 import { formatDate } from '#kernel/dates.ts'
 import { formatBaht } from '#kernel/money.ts'
 import type { Found } from '#kernel/office.ts'
-import { holdsPlainWords } from '#kernel/holds-words.ts'
-import { likePattern, typedNumber, typedPhone } from '#kernel/search-text.ts'
+import { holdsNumber, holdsPhone } from '#kernel/holds-number.ts'
+import { holdsKeptWords } from '#kernel/holds-words.ts'
+import { typedNumber } from '#kernel/search-text.ts'
 import { paperPath, slipPath } from './links.ts'
+import { payerName } from './buyer-sought.ts'
 import { query } from './room.ts'
 
 const input = z.object({ q: z.string().trim().min(1).max(60) })
 const most = 6
-/** Matches no number and no phone. */
+/** Matches no number. */
 const nothing = '!'
 
 interface Row {
@@ -39,8 +41,8 @@ export const findSlips = query({
     const { rows } = await sql<Row>`
       with bills as materialized (
         select p.id from billing.payables p
-        where replace(p.number, '-', '') like ${likePattern(number)}
-          or p.buyer_phone like ${likePattern(typedPhone(q) ?? nothing)} or ${holdsPlainWords(sql`p.buyer_plain`, q)}
+        where ${holdsNumber(sql`p.number_plain`, q)} or ${holdsPhone(sql`p.buyer_phone`, q)}
+          or ${holdsKeptWords(payerName, q)}
         order by p.id desc limit ${candidates}
       ), intents as materialized (
         select i.id from billing.payment_intents i where i.payable_id = any(array(select id from bills))
@@ -72,12 +74,12 @@ export const findPapers = query({
     if (number === null) return []
     const { rows } = await sql<Row>`
       with bills as materialized (
-        select p.id from billing.payables p where replace(p.number, '-', '') like ${likePattern(number)}
+        select p.id from billing.payables p where ${holdsNumber(sql`p.number_plain`, q)}
         order by p.id desc limit ${candidates}
       ), best as materialized (
-        select d.id, replace(d.number, '-', '') = ${number} as exact from billing.documents d
+        select d.id, d.number_plain = ${number} as exact from billing.documents d
         where d.payable_id is not null
-          and (replace(d.number, '-', '') like ${likePattern(number)} or d.payable_id = any(array(select id from bills)))
+          and (${holdsNumber(sql`d.number_plain`, q)} or d.payable_id = any(array(select id from bills)))
         order by exact desc, d.id desc limit ${most}
       )
       select best.id, d.number, d.name, d.satang, d.at, best.exact from best cross join lateral (

@@ -54,6 +54,8 @@ export interface Tables {
     series: Generated<string>
     buyer_plain: Generated<string | null>
     buyer_tax_id: Generated<string | null>
+    number_plain: Generated<string | null>
+    buyer_toneless: Generated<string | null>
   }
   'billing.duplicates': {
     paper_id: string
@@ -95,6 +97,8 @@ export interface Tables {
     till: Generated<string>
     given_no: number | null
     given_number: string | null
+    number_plain: Generated<string | null>
+    buyer_toneless: Generated<string | null>
   }
   'billing.payment_allocations': {
     payment_id: string

@@ -5,16 +5,17 @@ import type { Tools } from '#kernel/action.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatBaht } from '#kernel/money.ts'
 import type { Found } from '#kernel/office.ts'
-import { holdsPlainWords } from '#kernel/holds-words.ts'
-import { likePattern, typedNumber, typedPhone } from '#kernel/search-text.ts'
-import { hasMail } from './has-mail.ts'
+import { holdsNumber, holdsPhone } from '#kernel/holds-number.ts'
+import { holdsKeptWords } from '#kernel/holds-words.ts'
+import { likePattern, typedNumber } from '#kernel/search-text.ts'
+import { buyerName, hasMail } from './buyer-sought.ts'
 import { productPath, queuedPath } from './order-links.ts'
 import { type Match, searchFor } from './product-match.ts'
 import { query, type ShopTables } from './room.ts'
 
 const input = z.object({ q: z.string().trim().min(1).max(60) })
 const most = 6
-/** Matches no number and no phone. */
+/** Matches no number. */
 const nothing = '!'
 
 interface OrderRow {
@@ -30,13 +31,11 @@ export const findOrders = query({
   may: 'shop.seeOrders',
   input,
   async run({ db, context: { locale } }, { q }): Promise<Found[]> {
-    const number = typedNumber(q) ?? nothing
-    const phone = likePattern(typedPhone(q) ?? nothing)
     const { rows } = await sql<OrderRow>`
       with sought as materialized (
-        select o.id, o.placed_at, replace(o.number, '-', '') = ${number} as exact from shop.orders o
-        where replace(o.number, '-', '') like ${likePattern(number)} or o.buyer_phone like ${phone}
-          or ${holdsPlainWords(sql`o.buyer_plain`, q)} or ${hasMail(q)}
+        select o.id, o.placed_at, o.number_plain = ${typedNumber(q) ?? nothing} as exact from shop.orders o
+        where ${holdsNumber(sql`o.number_plain`, q)} or ${holdsPhone(sql`o.buyer_phone`, q)}
+          or ${holdsKeptWords(buyerName, q)} or ${hasMail(q)}
         order by exact desc, o.placed_at desc limit ${most}
       )
       select o.number, o.buyer_name as name, o.total_satang as total, o.placed_at as "placedAt", exact

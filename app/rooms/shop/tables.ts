@@ -148,6 +148,8 @@ export interface Tables {
     buyer_phone: Generated<string | null>
     buyer_email: Generated<string | null>
     buyer_plain: Generated<string | null>
+    number_plain: Generated<string | null>
+    buyer_toneless: Generated<string | null>
   }
   'shop.payout_layouts': {
     carrier: string

@@ -1,10 +1,12 @@
 /** All bills: a page of them, one after another for a file, and how many wait for a decision. */
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { holdsPlainWords } from '#kernel/holds-words.ts'
+import { holdsAsTyped } from '#kernel/holds-number.ts'
+import { holdsKeptWords } from '#kernel/holds-words.ts'
 import { baht, oneOf } from '#kernel/list.server.ts'
 import type { Waiting } from '#kernel/office.ts'
 import { bookSource } from '#rooms/ledger/index.ts'
+import { payerName } from '../buyer-sought.ts'
 import { owedPath } from '../links.ts'
 import { list, query } from '../room.ts'
 import { kindsThatTakeAll } from '../subjects.ts'
@@ -35,12 +37,10 @@ export const { page: owedBills, part: owedBillsPart } = list(owedList, {
       sql`(p.created_at at time zone 'Asia/Bangkok')::date between coalesce(${from}::date, '-infinity') and coalesce(${to}::date, 'infinity')`,
     amount: baht(sql`p.amount_satang`),
   },
-  search: (q) => {
-    const anywhere = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-    // One look into the index that holds all of it (payables_sought).
-    return sql`p.id = any(array(select p.id from billing.payables p where p.number ilike ${anywhere} or p.buyer_tax_id = ${q}
-      or p.buyer_phone = ${q} or ${holdsPlainWords(sql`p.buyer_plain`, q)}))`
-  },
+  // One look into the index that holds all of it (payables_sought).
+  search: (q) => sql`p.id = any(array(select p.id from billing.payables p
+    where ${holdsAsTyped({ plain: sql`p.number_plain`, number: sql`p.number` }, q)} or p.buyer_tax_id = ${q}
+      or p.buyer_phone = ${q} or ${holdsKeptWords(payerName, q)}))`,
   select: sql`p.id, p.number, coalesce(p.buyer ->> 'company', p.buyer ->> 'name', '') as "buyerName", p.created_at as "createdAt",
     ${moneyState} as state, p.amount_satang as "amountSatang", p.amount_satang - p.owed_satang as "paidSatang"`,
   row: (found) => found as ListedBill, // what `select` says

@@ -1,7 +1,9 @@
 /** The papers of the business: a page of them, or one after another for a file. */
 import { sql } from 'kysely'
-import { holdsPlainWords } from '#kernel/holds-words.ts'
+import { holdsAsTyped } from '#kernel/holds-number.ts'
+import { holdsKeptWords } from '#kernel/holds-words.ts'
 import { baht, oneOf } from '#kernel/list.server.ts'
+import { paperName } from '../buyer-sought.ts'
 import { calledOf } from '../documents.ts'
 import { list } from '../room.ts'
 import { type ListedPaper, paperList } from './paper-list.ts'
@@ -31,13 +33,12 @@ export const { page: papers, part: papersPart } = list(paperList, {
     state: oneOf(paperState),
     total: baht(sql`d.total_satang`),
   },
-  search: (q) => {
-    const anywhere = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-    // One look into the index that holds all of it (documents_sought), and one into the bills' (payables_sought).
-    return sql`d.id = any(array(select d.id from billing.documents d where d.number ilike ${anywhere} or d.buyer_tax_id = ${q}
-      or d.payable_id = any(array(select p.id from billing.payables p where p.number ilike ${anywhere}))
-      or ${holdsPlainWords(sql`d.buyer_plain`, q)}))`
-  },
+  // One look into the index that holds all of it (documents_sought), and one into the bills' (payables_number).
+  search: (q) => sql`d.id = any(array(select d.id from billing.documents d
+    where ${holdsAsTyped({ plain: sql`d.number_plain`, number: sql`d.number` }, q)} or d.buyer_tax_id = ${q}
+      or d.payable_id = any(array(select p.id from billing.payables p
+        where ${holdsAsTyped({ plain: sql`p.number_plain`, number: sql`p.number` }, q)}))
+      or ${holdsKeptWords(paperName, q)}))`,
   select: sql`d.id, d.number, d.kind, ${calledOf(sql`d`)} as called, d.business_date::text as "businessOn",
     coalesce(d.buyer ->> 'company', d.buyer ->> 'name', '') as "buyerName", coalesce((select p.number from billing.payables p where p.id = d.payable_id), '') as "payableNumber",
     d.total_satang as "totalSatang", d.vat_satang as "vatSatang", ${paperState} as state`,
