@@ -49,6 +49,7 @@ export interface PersonalPlace {
     | 'calendar'
     | 'download'
     | 'folder'
+    | 'gift'
     | 'heart'
     | 'home'
     | 'lock'

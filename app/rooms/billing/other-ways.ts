@@ -1,6 +1,7 @@
-import type { AnyTools } from '#kernel/action.server.ts'
+import type { AnyTools, Tools } from '#kernel/action.server.ts'
 import type { LocalText } from '#kernel/context.ts'
 import type { Entry } from '#rooms/ledger/index.ts'
+import type { Tables } from './tables.ts'
 
 /** A way to pay that a room above offers on the payment page. It registers when it is loaded; billing never knows who it is. */
 export interface WayToPay {
@@ -82,3 +83,14 @@ export const leftToGoFirst = async (tools: AnyTools, payableId: string): Promise
   (await first?.left(tools, payableId)) ?? 0n
 
 export const backFirst: BackFirst['back'] = async (tools, back) => (await first?.back(tools, back)) ?? []
+
+/** Some of it was paid by such money. */
+export const isPaidByCode = async ({ db }: Tools<Tables>, payableId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('billing.payment_allocations as a')
+    .innerJoin('billing.payments as p', 'p.id', 'a.payment_id')
+    .select('p.id')
+    .where('a.payable_id', '=', payableId)
+    .where('p.method', '=', 'gift')
+    .limit(1)
+    .executeTakeFirst()) !== undefined

@@ -7,7 +7,7 @@ import { bankName } from './banks.ts'
 import { refundOf } from './bookings.ts'
 import { endCodes } from './intents.ts'
 import { issueCreditNote } from './credit-note.ts'
-import { backFirst, leftToGoFirst } from './other-ways.ts'
+import { backFirst, isPaidByCode, leftToGoFirst } from './other-ways.ts'
 import { lockById, type LockedPayable } from './locks.ts'
 import { closePayable } from './payables.ts'
 import type { CreditCause } from './parts/note-causes.ts'
@@ -185,6 +185,8 @@ export interface Refundable {
   asksCause: boolean
   /** Goods of it left. */
   isDelivered: boolean
+  /** A gift code paid some of it: what goes back goes onto it first. */
+  isByCode: boolean
   paidSatang: bigint
   refundedSatang: bigint
   refunds: {
@@ -245,6 +247,7 @@ export const refundableByNumber = within(async (tools, number: string): Promise<
       !subjectOf(payable.subject_type).keptIn &&
       ((await currentSeller(tools))?.vatRegistered ?? false),
     isDelivered: (await salePartsNow(tools, payable)).some(({ pieces }) => pieces > 0),
+    isByCode: await isPaidByCode(tools, payable.id),
     paidSatang: payable.paid_satang - payable.unsent_satang,
     refundedSatang: payable.refunded_satang,
     refunds: refunds.map(({ id, bank_code, reference, paid_on, ...refund }) => ({

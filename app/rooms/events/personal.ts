@@ -97,7 +97,7 @@ export const personal: PersonalRoom = {
     {
       path: giftsPath,
       label: { th: 'ของขวัญและแพ็กเกจ', en: 'Gifts and packages' },
-      icon: 'heart',
+      icon: 'gift',
       group: 'buying',
       may: 'events.own',
     },

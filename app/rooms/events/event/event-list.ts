@@ -1,13 +1,14 @@
 /** Pure: the list of events, for its screen and its query. */
 import { madeColumn } from '#ui/data-table/archive.ts'
 import { defineList } from '#ui/data-table/define-list.ts'
+import type { LocalText } from '#kernel/context.ts'
 import { defineWords } from '#ui/define-words.ts'
 import { deskOf, deskPath } from '../links.ts'
 import { type EventState, eventStates } from './event-states.ts'
 
 export interface Event {
   id: string
-  title: string
+  title: LocalText
   state: EventState
   startsAt: Date
   sold: number
@@ -40,12 +41,18 @@ export const eventList = defineList<Event>()({
   path: deskPath,
   words,
   sortedBy: '-starts',
-  rowName: ({ title }) => title,
+  rowName: ({ title }) => title.th,
   rowTo: ({ id }) => deskOf(id),
   tabs: eventStates.tabs,
   columns: {
-    name: { value: ({ title }) => title, sort: 'ascending', shown: 'always', phone: 'head', width: 'wide' },
-    starts: { value: ({ startsAt }) => startsAt, sort: 'descending', filter: { kind: 'dates' } },
+    name: {
+      value: ({ title }, locale) => title[locale],
+      sort: 'ascending',
+      shown: 'always',
+      phone: 'head',
+      width: 'wide',
+    },
+    starts: { value: ({ startsAt }) => startsAt, says: 'day', sort: 'descending', filter: { kind: 'dates' } },
     sold: { value: ({ sold }) => sold, align: 'end' },
     state: eventStates.column,
     made: madeColumn,

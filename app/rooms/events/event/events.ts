@@ -12,7 +12,7 @@ export const { page: eventPage } = list(eventList, {
   from: sql`events.events t`,
   as: sql`t`,
   key: sql`t.id`,
-  select: sql`t.id, t.title_th as title, t.state, t.starts_at as "startsAt", ${sold} as sold, t.created_at as "madeAt"`,
+  select: sql`t.id, jsonb_build_object('th', t.title_th, 'en', coalesce(nullif(t.title_en, ''), t.title_th)) as title, t.state, t.starts_at as "startsAt", ${sold} as sold, t.created_at as "madeAt"`,
   sorts: { name: sql`t.title_th`, starts: sql`t.starts_at`, made: sql`t.created_at` },
   filters: { state: oneOf(sql`t.state`), starts: days(sql`t.starts_at`), made: days(sql`t.created_at`) },
   search: (q) => holdsWords(sql`concat_ws(' ', t.title_th, t.title_en, t.place)`, q),

@@ -15,7 +15,7 @@ export interface EventCard {
   way: 'onsite' | 'online' | 'ondemand'
   place: string
   state: 'published' | 'postponed' | 'cancelled'
-  /** The cheapest that everybody may see; null where nothing is sold. */
+  /** The cheapest that everybody may see and of which some are left; null where nothing is sold. */
   fromSatang: bigint | null
   isSoldOut: boolean
 }
@@ -31,6 +31,11 @@ const perPage = 24
 /** Of a month, or of what a field offers. */
 const most = 200
 
+/** Of a kind `k` and its seats `c`: everybody may see it and its last day is not over; none is left; what it costs now. */
+const isSold = sql`(not k.is_closed and k.code = '' and (k.sale_until is null or now() < (k.sale_until + 1)::timestamp at time zone 'Asia/Bangkok'))`
+const isFull = sql`(c.capacity is not null and c.capacity - c.taken < k.least)`
+const priceNow = sql`(case when k.early_until >= (now() at time zone 'Asia/Bangkok')::date then k.early_satang else k.price_satang end)`
+
 /** What was chosen besides the tab. A month has also what reaches into it. */
 function filtersOf({ q, way, cost, month, slug }: z.output<typeof SeeInput>): RawBuilder<unknown> {
   const first = `${month}-01`
@@ -39,11 +44,11 @@ function filtersOf({ q, way, cost, month, slug }: z.output<typeof SeeInput>): Ra
       sql`true`,
       ...(q ? [holdsWords(sql`concat_ws(' ', e.title_th, e.title_en, e.place, e.organiser)`, q)] : []),
       ...(way ? [sql`e.way = ${way}`] : []),
-      ...(cost === 'free'
-        ? [sql`e.id in (select event_id from events.kinds where not is_closed and code = '' and price_satang = 0)`]
-        : []),
-      ...(cost === 'paid'
-        ? [sql`e.id in (select event_id from events.kinds where not is_closed and code = '' and price_satang > 0)`]
+      ...(cost
+        ? [
+            sql`exists (select from events.kinds k left join seats.counted c on c.pool_id = k.id
+              where k.event_id = e.id and ${isSold} and not coalesce(${isFull}, false) and (${priceNow} = 0) = ${cost === 'free'}::boolean)`,
+          ]
         : []),
       ...(month
         ? [
@@ -68,10 +73,9 @@ export const seeEvents = query({
       select e.slug, e.title_th as th, e.title_en as en, e.starts_at as "startsAt", e.ends_at as "endsAt", e.way, e.place, e.state,
         k.cheapest as "fromSatang", coalesce(k.full, false) as "isSoldOut"
       from events.events e left join lateral (
-        select min(case when k.early_until >= (now() at time zone 'Asia/Bangkok')::date then k.early_satang else k.price_satang end) as cheapest,
-          bool_and(c.capacity is not null and c.capacity - c.taken < k.least) as full
-        from events.kinds k left join seats.counted c on c.pool_id = k.id
-        where k.event_id = e.id and not k.is_closed and k.code = '') k on true
+        select coalesce(min(${priceNow}) filter (where not coalesce(${isFull}, false)), min(${priceNow})) as cheapest,
+          bool_and(coalesce(${isFull}, false)) as full
+        from events.kinds k left join seats.counted c on c.pool_id = k.id where k.event_id = e.id and ${isSold}) k on true
       where ${seen} and ${which[tab]} order by ${order} limit ${tab === 'all' ? most : perPage} offset ${(page - 1) * perPage}`.execute(
       db,
     )

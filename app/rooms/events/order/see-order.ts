@@ -19,6 +19,8 @@ export interface OrderPage {
   /** Null: nothing is paid here any more. */
   payPath: string | null
   event: { slug: string; title: LocalText; startsAt: Date; endsAt: Date; place: string; state: string }
+  /** What was ordered, and still is. */
+  lines: { kind: LocalText; quantity: number; satang: bigint }[]
   /** `path` is null where it was given to somebody else. */
   tickets: {
     /** Null where it was given to somebody else: with it one comes in. */
@@ -57,10 +59,16 @@ export const seeOrder = query({
         t.answers is null and jsonb_array_length(e.questions) > 0 as "isAsked"
       from events.tickets t join events.kinds k on k.id = t.kind_id join events.events e on e.id = t.event_id
       where t.order_id = ${id} and t.state = 'issued' order by t.id`.execute(tools.db)
+    const { rows: lines } = await sql<{ th: string; en: string; quantity: number; satang: bigint }>`
+      select k.name_th as th, k.name_en as en, l.quantity, (l.quantity * l.unit_satang)::bigint as satang
+      from events.lines l join events.kinds k on k.id = l.kind_id where l.order_id = ${id} order by l.place, l.id`.execute(
+      tools.db,
+    )
     const money = order.totalSatang > 0n ? await payableOf(tools, { subjectType: 'ticket', subjectId: id }) : null
     const slugOfPay = money?.intent?.slug
     return {
       ...order,
+      lines: lines.map(({ th: name, en: english, ...line }) => ({ ...line, kind: { th: name, en: english || name } })),
       payPath:
         slugOfPay && eventState !== 'cancelled' && ['waiting', 'expired'].includes(order.state)
           ? paymentPath(slugOfPay)
@@ -80,7 +88,7 @@ export const seeOrder = query({
   },
 })
 
-interface OrderRow extends Omit<OrderPage, 'event' | 'tickets' | 'payPath'> {
+interface OrderRow extends Omit<OrderPage, 'event' | 'tickets' | 'lines' | 'payPath'> {
   id: string
   slug: string
   th: string

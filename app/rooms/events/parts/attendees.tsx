@@ -29,6 +29,13 @@ export function Attendees({ record, more, mayChange, answer, idempotencyKey }: S
   const { orders, counts, asked, pages } = attendees
   const isSearched = asked.q !== '' || asked.page > 1
   const back = answer && 'saved' in answer && answer.saved === 'backTicket' ? (answer.done as TicketBack) : null
+  const wentTo = ({ amountSatang, toCodeSatang }: TicketBack) =>
+    [
+      toCodeSatang > 0n && text.onCode(baht(toCodeSatang)),
+      amountSatang > toCodeSatang && text.inWallet(baht(amountSatang - toCodeSatang)),
+    ]
+      .filter(Boolean)
+      .join(' ')
   const to = (page: number) =>
     `${deskOf(record.id)}?${new URLSearchParams({ tab: 'attendees', ...(asked.q && { q: asked.q }), page: String(page) })}`
   return (
@@ -45,7 +52,7 @@ export function Attendees({ record, more, mayChange, answer, idempotencyKey }: S
             )
           }
         >
-          {back.state === 'done' ? back.amountSatang > 0n && text.inWallet(baht(back.amountSatang)) : text.dueBody}
+          {back.state === 'due' ? text.dueBody : wentTo(back)}
         </Notice>
       )}
       <Card>
@@ -144,37 +151,39 @@ function Line({ order, mayChange, back }: { order: Attendance; mayChange: boolea
       <Badge tone={tones[state]}>{text[`order_${state}`]}</Badge>
       {order.tickets > 0 && <Badge tone="info">{text.cameIn(order.cameIn, order.tickets)}</Badge>}
       {back !== null && order.each.length > 0 && <Tickets order={order} idempotencyKey={back} />}
-      <Row gap={8}>
-        <LinkButton to={order.path} size="small">
-          {text.openOrder}
-        </LinkButton>
-        {mayChange && refundPath && (state === 'paid' || state === 'undecided') && (
-          <LinkButton to={refundPath} size="small">
-            {text.refund}
+      <div className={styles.acts}>
+        <Row gap={8}>
+          <LinkButton to={order.path} size="small">
+            {text.openOrder}
           </LinkButton>
-        )}
-        {mayChange && (state === 'undecided' || endsHere) && (
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="orderId" value={order.id} />
-            {state === 'undecided' ? (
-              <Button type="submit" size="small" name="operation" value="acceptLate">
-                {text.accept}
-              </Button>
-            ) : (
-              <ConfirmButton
-                size="small"
-                name="operation"
-                value="cancelOrder"
-                title={text.cancelAsk}
-                message={text.cancelBody}
-                okText={text.cancelOrder}
-              >
-                {text.cancelOrder}
-              </ConfirmButton>
-            )}
-          </Form>
-        )}
-      </Row>
+          {mayChange && refundPath && (state === 'paid' || state === 'undecided') && (
+            <LinkButton to={refundPath} size="small">
+              {text.refund}
+            </LinkButton>
+          )}
+          {mayChange && (state === 'undecided' || endsHere) && (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="orderId" value={order.id} />
+              {state === 'undecided' ? (
+                <Button type="submit" size="small" name="operation" value="acceptLate">
+                  {text.accept}
+                </Button>
+              ) : (
+                <ConfirmButton
+                  size="small"
+                  name="operation"
+                  value="cancelOrder"
+                  title={text.cancelAsk}
+                  message={text.cancelBody}
+                  okText={text.cancelOrder}
+                >
+                  {text.cancelOrder}
+                </ConfirmButton>
+              )}
+            </Form>
+          )}
+        </Row>
+      </div>
     </li>
   )
 }

@@ -55,7 +55,7 @@ export function Doors({ record, more: { doors, doorForm, kinds, origin }, mayCha
                   start={refused?.kept ?? begins}
                 />
               </Grid>
-              <Grid min={120} gap={12}>
+              <Grid min={160} gap={12}>
                 <FormFields
                   of={doorForm}
                   names={['opensOn', 'opensTime', 'closesOn', 'closesTime']}

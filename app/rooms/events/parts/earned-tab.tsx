@@ -26,6 +26,7 @@ export function EarnedTab({ record, more: { earned }, mayChange, answer, idempot
   return (
     <Earned
       earned={earned}
+      byStaff
       decide={({ id, verdict, decision }) =>
         mayChange &&
         (verdict === 'counts' || verdict === 'fraud') && (

@@ -18,14 +18,16 @@ interface Props {
   pay?: ReactNode
   /** What staff may decide on one that looks wrong. */
   decide?: (referral: Referral) => ReactNode
+  /** Staff look at somebody else’s. */
+  byStaff?: boolean
 }
 
-export function Earned({ earned: { sums, referrals, payouts }, pay, decide }: Props) {
+export function Earned({ earned: { sums, referrals, payouts }, pay, decide, byStaff = false }: Props) {
   const text = useWords(influencerWords)
   const { number, baht, date } = useFormat()
   return (
     <Stack gap={16}>
-      <Grid min={160} gap={12}>
+      <Grid min={120} gap={12}>
         <StatTile label={text.clicks} value={number(sums.clicks)} />
         <StatTile label={text.orders} value={number(sums.orders)} />
         <StatTile label={text.pending} value={baht(sums.pendingSatang)} />
@@ -35,9 +37,9 @@ export function Earned({ earned: { sums, referrals, payouts }, pay, decide }: Pr
       </Grid>
       {sums.balanceSatang < 0n && <Notice tone="warn" title={text.below} />}
       {pay}
-      <Card title={text.referrals}>
+      <Card title={byStaff ? text.theirReferrals : text.referrals}>
         {referrals.length === 0 ? (
-          <p className={styles.quiet}>{text.noReferrals}</p>
+          <p className={styles.quiet}>{byStaff ? text.noneOfTheirs : text.noReferrals}</p>
         ) : (
           <ul className={styles.list}>
             {referrals.map((referral) => (

@@ -66,7 +66,7 @@ function KindLine({ kind }: { kind: Kind }) {
           {text.taken(number(kind.taken), kind.capacity === null ? text.unlimited : number(kind.capacity))}
         </span>
       </div>
-      <b>{price(kind.unitSatang)}</b>
+      <b>{kind.unitSatang === 0n ? text.free : price(kind.unitSatang)}</b>
       <Badge tone={tones[kind.state]}>{text[`state_${kind.state}`]}</Badge>
       {kind.code !== '' && <Badge tone="neutral">{text.hidden}</Badge>}
     </div>

@@ -20,12 +20,12 @@ export function QuestionsTab({ record, mayChange, answer }: Section<typeof loade
   const isSaved = answer && 'saved' in answer && answer.saved === 'questions'
   if (!mayChange) return null
   return (
-    <Card title={text.questions}>
+    <Card>
       <RecordForm
         operation="questions"
         schema={schema}
-        answer={refused ?? (isSaved ? { saved: text.saved } : undefined)}
-        saved={text.saved}
+        answer={refused}
+        {...(isSaved && { saved: text.saved })}
         version={record.version}
         submit={text.save}
       >

@@ -18,6 +18,8 @@ export interface TicketBack {
   /** done: in the wallet of who bought it, or it cost nothing; due: somebody gives it back at `path`. */
   state: 'done' | 'due'
   amountSatang: bigint
+  /** Of it, what went back onto the gift code that paid; the rest is in the wallet. */
+  toCodeSatang: bigint
   path: string | null
 }
 
@@ -90,13 +92,14 @@ async function giveOrLeave(
     from events.orders o where o.id = ${orderId}::uuid`.execute(tools.db)
   const { number, isOver } = rows[0]!
   if (isOver) await tools.db.updateTable('events.orders').set({ state: 'refunded' }).where('id', '=', orderId).execute()
-  if (amountSatang === 0n) return { state: 'done', amountSatang, path: null }
+  if (amountSatang === 0n) return { state: 'done', amountSatang, toCodeSatang: 0n, path: null }
   const [bill] = await leftToRefund(tools, { subjectType: 'ticket', subjectIds: [orderId] })
   const accountId = bill?.accountId
-  const due: TicketBack = { state: 'due', amountSatang, path: refundWay(number) }
+  const due: TicketBack = { state: 'due', amountSatang, toCodeSatang: 0n, path: refundWay(number) }
   if (!bill || !accountId || accountId === tools.context.actor.accountId) return due
   if (!(await mayRefundAlone(tools, { amountSatang }))) return due
   // Of its own line alone: what is due of another one stays due there.
-  await giveBack(tools, { payableId: bill.payableId, accountId, amountSatang, part: String(place), reason })
-  return { state: 'done', amountSatang, path: null }
+  const asked = { payableId: bill.payableId, accountId, amountSatang, part: String(place), reason }
+  const { toCodeSatang } = await giveBack(tools, asked)
+  return { state: 'done', amountSatang, toCodeSatang, path: null }
 }

@@ -31,7 +31,7 @@ export default function Manager({ loaderData: { figures, maySeeInfluencers } }: 
       <PageHead title={text.manager} />
       <Stack gap={16}>
         <Card title={text.events} actions={<LinkButton to={deskPath}>{text.events}</LinkButton>}>
-          <Grid min={160} gap={12}>
+          <Grid min={120} gap={12}>
             <StatTile label={text.figUpcoming} value={number(events.upcoming)} />
             <StatTile label={text.figTickets} value={number(events.tickets)} />
             <StatTile label={text.figSales} value={baht(events.satang)} />
@@ -40,7 +40,7 @@ export default function Manager({ loaderData: { figures, maySeeInfluencers } }: 
           </Grid>
         </Card>
         <Card title={text.gifts} actions={<LinkButton to={giftDesk}>{text.gifts}</LinkButton>}>
-          <Grid min={160} gap={12}>
+          <Grid min={120} gap={12}>
             <StatTile label={text.figGifts} value={number(gifts.active)} />
             <StatTile label={text.figBalance} value={baht(gifts.balanceSatang)} />
             <StatTile label={text.figClaimed} value={number(gifts.claimed)} />
@@ -48,7 +48,7 @@ export default function Manager({ loaderData: { figures, maySeeInfluencers } }: 
         </Card>
         {maySeeInfluencers && (
           <Card title={text.influencers} actions={<LinkButton to={influencerDesk}>{text.influencers}</LinkButton>}>
-            <Grid min={160} gap={12}>
+            <Grid min={120} gap={12}>
               <StatTile label={text.figInfluencers} value={number(influencers.active)} />
               <StatTile label={text.figApplied} value={number(influencers.applied)} />
               <StatTile label={text.figDue} value={baht(influencers.dueSatang)} />

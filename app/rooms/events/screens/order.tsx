@@ -3,8 +3,9 @@ import { load } from '#kernel/screen.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
 import { useFormat } from '#ui/format.ts'
-import { Row, Stack } from '#ui/layout.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
@@ -28,7 +29,7 @@ const tones = { waiting: 'warn', expired: 'warn', undecided: 'warn', refunded: '
 export default function Order({ loaderData: order }: Route.ComponentProps) {
   const text = useWords(eventWords)
   const locale = useLocale()
-  const { dateTime } = useFormat()
+  const { dateTime, price } = useFormat()
   const { event, state } = order
   const body =
     state === 'waiting' && order.holdUntil
@@ -92,9 +93,23 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
             </ul>
           </Card>
         )}
-        <Row>
-          <span className={styles.quiet}>{text.order(order.number)}</span>
-        </Row>
+        <Card>
+          <Stack gap={12}>
+            <Facts>
+              {order.lines.map(({ kind, quantity, satang }, n) => (
+                <Fact key={n} title={`${kind[locale]} × ${quantity}`}>
+                  {satang === 0n ? text.free : price(satang)}
+                </Fact>
+              ))}
+              {order.totalSatang > 0n && (
+                <Fact title={text.total}>
+                  <b>{price(order.totalSatang)}</b>
+                </Fact>
+              )}
+            </Facts>
+            <span className={styles.quiet}>{text.order(order.number)}</span>
+          </Stack>
+        </Card>
       </Stack>
     </PageFrame>
   )

@@ -78,7 +78,7 @@ function ToWallet({ refundable, who, amount, left, refused, idempotencyKey }: On
   const { baht } = useFormat()
   const { state } = useNavigation()
   return (
-    <Card title={text.form}>
+    <Card title={refundable.isByCode ? text.formByCode : text.form}>
       <SchemaForm
         method="post"
         schema={() => import('../inputs.ts').then(({ RefundInput }) => RefundInput)}
