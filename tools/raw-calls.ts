@@ -71,6 +71,7 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
   'GET /live/messages': { door: 'messaging/reading.ts unreadCount' },
   'GET /live/office': { door: 'shell/office/waiting.ts waitingInOffice' },
   'GET /cluster/products/import.csv': { door: 'catalogue/import-file.server.ts importFilePart' },
+  'GET /cluster/products/sample.csv': { door: 'catalogue/import-file.server.ts sampleGoods' },
   'GET /cluster/products/prices/{id}/sheet.csv': { door: 'catalogue/prices/price-sheet.ts priceSheetPart' },
   'GET /cluster/user/store/suppliers.csv': { door: 'purchasing/suppliers.ts supplierFilePart' },
   'GET /cluster/user/store/suppliers.xlsx': { door: 'purchasing/suppliers.ts supplierFilePart' },

@@ -1,9 +1,12 @@
 import { href } from 'react-router'
 
 export const productsPath = '/cluster/products'
+export const importsPath = '/cluster/products/import'
 export const newProductPath = '/cluster/products/new'
 /** A file, no page. */
 export const importFilePath = '/cluster/products/import.csv'
+/** A file, no page. */
+export const sampleFilePath = '/cluster/products/sample.csv'
 export const productPath = (id: string): string => href('/cluster/products/:id', { id })
 export const variantPath = (id: string, variant: string): string =>
   href('/cluster/products/:id/:variant', { id, variant })

@@ -18,8 +18,8 @@ export const importColumns = [
   'status',
   'category',
 ] as const
-/** Only ever brought in: pictures of the drive, by their names, and what lies there of a new product. */
-export const takenColumns = [...importColumns, 'pictures', 'stock'] as const
+/** Only ever brought in: pictures of the drive, by their names, and of a new product its text, its options and what lies there. */
+export const takenColumns = [...importColumns, 'pictures', 'stock', 'options', 'product', 'description'] as const
 export type Column = (typeof takenColumns)[number]
 
 export const columnTitles: Readonly<Record<Column, { th: string; en: string }>> = {
@@ -35,9 +35,20 @@ export const columnTitles: Readonly<Record<Column, { th: string; en: string }>> 
   category: { th: 'หมวดหมู่', en: 'category' },
   pictures: { th: 'รูป', en: 'pictures' },
   stock: { th: 'จำนวนในสต็อก', en: 'stock' },
+  options: { th: 'ตัวเลือก', en: 'options' },
+  product: { th: 'สินค้าหลัก', en: 'product' },
+  description: { th: 'รายละเอียด', en: 'description' },
 }
-const others: Readonly<Record<string, Column>> = {
+/** How other shops say what one of our columns says, or which lines go together: `settle` makes columns of ours of them. */
+const foreignColumns = [
+  ...(['compare_at', 'weight_kg', 'published', 'kind', 'parent', 'row_id'] as const),
+  ...(['option1_name', 'option1', 'option2_name', 'option2', 'option3_name', 'option3'] as const),
+] as const
+export type ForeignColumn = (typeof foreignColumns)[number]
+export type HeadColumn = Column | ForeignColumn
+const others: Readonly<Record<string, HeadColumn>> = {
   รหัส: 'sku',
+  รหัสsku: 'sku',
   ชื่อสินค้า: 'name_th',
   ชื่อไทย: 'name_th',
   name: 'name_th',
@@ -73,22 +84,64 @@ const others: Readonly<Record<string, Column>> = {
   image: 'pictures',
   images: 'pictures',
   หมวด: 'category',
+  // A price that is crossed out: what is paid stands in the other column
+  variantcompareatprice: 'compare_at',
+  'compare-atprice': 'compare_at',
+  compareatprice: 'compare_at',
+  ราคาเต็ม: 'compare_at',
+  ราคาก่อนลด: 'compare_at',
+  ราคาปกติ: 'price',
+  ราคาหลังหักส่วนลด: 'sale_price',
+  ราคาพิเศษ: 'sale_price',
+  discountedprice: 'sale_price',
+  specialprice: 'sale_price',
+  weightkg: 'weight_kg',
+  น้ำหนักกก: 'weight_kg',
+  น้ำหนักกิโลกรัม: 'weight_kg',
+  weightvaluegrams: 'weight_g',
+  inventoryquantity: 'stock',
+  availablestock: 'stock',
+  จำนวนสินค้า: 'stock',
+  published: 'published',
+  publishedononlinestore: 'published',
+  productname: 'name_th',
+  productnameth: 'name_th',
+  productnameen: 'name_en',
+  ชื่อสินค้าไทย: 'name_th',
+  ชื่อสินค้าอังกฤษ: 'name_en',
+  productdescription: 'description',
+  รายละเอียดสินค้า: 'description',
+  คำอธิบาย: 'description',
+  ตัวเลือกสินค้า: 'options',
+  ขนาดหรือแบบ: 'options',
+  variant: 'options',
+  parent: 'parent',
+  ...Object.fromEntries(
+    ([1, 2, 3] as const).flatMap((n) => [
+      ...[`option${n}name`, `ตัวเลือก${n}`, `ชื่อตัวเลือก${n}`, `attribute${n}name`].map((title) => [
+        title,
+        `option${n}_name`,
+      ]),
+      ...[`option${n}value`, `ค่าตัวเลือก${n}`, `attribute${n}values`].map((title) => [title, `option${n}`]),
+    ]),
+  ),
 }
 
-const bare = (title: string): string =>
+/** A head without what nobody reads in it. */
+export const bare = (title: string): string =>
   title
     .normalize('NFC')
     .toLowerCase()
     // Loyverse names the shop behind it: `Price [Chiang Mai]`
     .replace(/\s*\[[^\]]*\]$/, '')
     .replaceAll(/[\s_()（）.,*]+/g, '')
-const known = new Map<string, Column>([
+const known = new Map<string, HeadColumn>([
   ...takenColumns.flatMap((column) =>
     [column, columnTitles[column].th, columnTitles[column].en].map((title) => [bare(title), column] as const),
   ),
   ...Object.entries(others).map(([title, column]) => [bare(title), column] as const),
 ])
-export const columnOf = (title: string): Column | undefined => known.get(bare(title))
+export const columnOf = (title: string): HeadColumn | undefined => known.get(bare(title))
 
 export const thaiStates = { active: 'วางขาย', draft: 'ร่าง', archived: 'เลิกขาย' } as const
 const states: Readonly<Record<string, string>> = Object.fromEntries(
@@ -111,7 +164,7 @@ export const Line = z.object({
     .string()
     .regex(/^[0-9A-Za-z-]{4,40}$/, both('บาร์โค้ดมี 4–40 ตัว', 'A barcode has 4 to 40 characters.'))
     .optional(),
-  weight_g: wholeNumber({ max: 10_000_000 }).optional(),
+  weight_g: z.preprocess(withoutZeros, wholeNumber({ max: 10_000_000 })).optional(),
   status: z.preprocess((text) => states[String(text)] ?? text, z.enum(productStates)).optional(),
   category: z.string().transform(leafOf).pipe(z.string().max(200)).optional(),
   pictures: z
@@ -130,14 +183,38 @@ export const Line = z.object({
       ),
     )
     .optional(),
-  stock: z
-    .preprocess(
-      (cell) => (typeof cell === 'string' ? cell.replace(/\.0+$/, '') : cell),
-      wholeNumber({ min: 0, max: 1_000_000_000 }),
+  stock: z.preprocess(withoutZeros, wholeNumber({ min: 0, max: 1_000_000_000 })).optional(),
+  /** `ขนาด: S, สี: แดง`, or `S` alone */
+  options: z
+    .string()
+    .transform(optionsOf)
+    .refine(
+      (options) => options.length <= 3 && options.every(({ name, value }) => name.length <= 40 && value.length <= 60),
+      both('ตัวเลือกมีได้ 3 อย่าง เช่น ขนาด: S, สี: แดง', 'Up to 3 options, such as Size: S, Colour: Red.'),
     )
     .optional(),
+  /** Lines of one product have one. */
+  product: z.string().normalize('NFC').max(200).optional(),
+  description: z.string().normalize('NFC').max(20_000).optional(),
 })
 export type Line = z.output<typeof Line>
+
+function withoutZeros(cell: unknown): unknown {
+  return typeof cell === 'string' ? cell.replace(/\.0+$/, '') : cell
+}
+
+export interface TypedOption {
+  /** '' for what nobody named */
+  name: string
+  value: string
+}
+function optionsOf(typed: string): TypedOption[] {
+  return typed
+    .split(/[,;|/\n]/)
+    .map((each) => /^([^:=：]*)[:=：](.+)$/.exec(each) ?? [each, '', each])
+    .map(([, name, value]) => ({ name: name!.trim().normalize('NFC'), value: value!.trim().normalize('NFC') }))
+    .filter(({ value }) => value !== '')
+}
 
 /** `Coffee > Beans, Gifts` of other shops: the first, by its own name. */
 function leafOf(typed: string): string {

@@ -38,6 +38,59 @@ const columnsIn = (locale: Locale): CsvColumn<Line>[] =>
     },
   }))
 
+type SampleLine = Record<(typeof sampleColumns)[number], Cell>
+const sampleColumns = [
+  'sku',
+  'name_th',
+  'options',
+  'price',
+  'sale_price',
+  'stock',
+  'category',
+  'barcode',
+  'cost',
+  'weight_g',
+] as const
+
+/** A file to begin from: one product alone, and one in two sizes. */
+export const sampleGoods = query({
+  may: 'catalogue.edit',
+  input: z.object({}),
+  run: async ({ context: { locale } }): Promise<SampleLine[]> => samples[locale],
+})
+const mug = {
+  sku: 'MUG-01',
+  options: '',
+  price: '120.00',
+  sale_price: '',
+  stock: 20,
+  barcode: '',
+  cost: '60.00',
+  weight_g: 350,
+}
+const shirt = { price: '250.00', sale_price: '199.00', barcode: '', cost: '90.00', weight_g: 180 }
+const samples: Record<Locale, SampleLine[]> = {
+  th: [
+    { ...mug, name_th: 'แก้วเซรามิก', category: 'ของใช้' },
+    { ...shirt, sku: 'TEE-S', name_th: 'เสื้อยืด', options: 'ขนาด: S', stock: 10, category: 'เสื้อผ้า' },
+    { ...shirt, sku: 'TEE-M', name_th: 'เสื้อยืด', options: 'ขนาด: M', stock: 15, category: 'เสื้อผ้า' },
+  ],
+  en: [
+    { ...mug, name_th: 'Ceramic mug', category: 'Home' },
+    { ...shirt, sku: 'TEE-S', name_th: 'T-shirt', options: 'Size: S', stock: 10, category: 'Clothes' },
+    { ...shirt, sku: 'TEE-M', name_th: 'T-shirt', options: 'Size: M', stock: 15, category: 'Clothes' },
+  ],
+}
+
+export async function sampleFile(context: Context): Promise<Response> {
+  const columns = sampleColumns.map((column): CsvColumn<SampleLine> => ({
+    title: columnTitles[column][context.locale],
+    value: ({ [column]: cell }) => cell,
+  }))
+  const lines = await sampleGoods(context, {})
+  return new Response(csvMark + csvHead(columns) + csvLines(columns, lines), { headers: headersOf('products-sample') })
+}
+
 export async function importFile(context: Context): Promise<Response> {
   const encoder = new TextEncoder()
   // Asked before the answer begins: who may not is told so, and no file.
@@ -51,12 +104,12 @@ export async function importFile(context: Context): Promise<Response> {
       next = await importFilePart(context, { after: next.at(-1)!.id })
     },
   })
-  return new Response(body, {
-    headers: {
-      'content-type': csvType,
-      'content-disposition': 'attachment; filename="products-to-change.csv"',
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  })
+  return new Response(body, { headers: headersOf('products-to-change') })
 }
+
+const headersOf = (name: string) => ({
+  'content-type': csvType,
+  'content-disposition': `attachment; filename="${name}.csv"`,
+  'cache-control': 'private, no-store',
+  'x-content-type-options': 'nosniff',
+})

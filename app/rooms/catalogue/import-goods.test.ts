@@ -48,7 +48,7 @@ test('WooCommerce’s file is one new product in a category that is made; what i
   const plan = await fixture('woo.csv')
   expect(said(plan)).toEqual([['WOO-1', 'new', '320.00']])
   expect(plan.newCategories).toEqual(['Beans'])
-  expect(plan.unused).toEqual(expect.arrayContaining(['ID', 'Published', 'Description', 'Images']))
+  expect(plan.unused).toEqual(expect.arrayContaining(['ID', 'Visibility in catalog', 'Images']))
 })
 
 test('fifty goods come into a fresh shop with the categories they name; a category that is there is not made again', async () => {

@@ -2,7 +2,8 @@
 import { cutText } from '#kernel/cut-text.ts'
 import type { LocalText } from '#kernel/context.ts'
 import { headsOf, type Table, type TableRow } from '#kernel/table-file/table.ts'
-import { type Column, columnOf } from './import-columns.ts'
+import { columnOf, type HeadColumn } from './import-columns.ts'
+import { columnsOfShop } from './import-shops.ts'
 import { refuse } from './refusals.ts'
 
 export const mostLines = 5000
@@ -11,7 +12,7 @@ const headWithin = 10
 
 export interface Goods {
   rows: TableRow[]
-  places: Partial<Record<Column, number>> & { sku: number }
+  places: Partial<Record<HeadColumn, number>> & { sku: number }
   unused: string[]
   warnings: LocalText[]
 }
@@ -24,12 +25,15 @@ export function goodsIn({ rows: all, warnings }: Table): Goods {
   const rows = all.slice(at + 1)
   if (rows.length === 0 || rows.length > mostLines) refuse('importLong')
   if (isListFile(head)) refuse('importListFile')
+  const shopColumn = columnsOfShop(head, rows)
   const {
     at: places,
     unused,
     alike,
   } = headsOf(head, rows, (title, place) => {
-    const column = columnOf(title)
+    const column = shopColumn(title, place)
+    // Text with marks of a page is none of ours.
+    if (column === 'description' && rows.some(({ cells }) => /<[a-z][^>]*>/i.test(cells[place] ?? ''))) return undefined
     // Addresses of pictures elsewhere: what is brought in are files of the drive.
     return column === 'pictures' && rows.some(({ cells }) => /^https?:/i.test(cells[place] ?? '')) ? undefined : column
   })

@@ -7,8 +7,9 @@ import { fieldErrors } from '#kernel/field-errors.ts'
 import { inSlices } from '#kernel/in-slices.server.ts'
 import { satangToDecimal } from '#kernel/money.ts'
 import type { Table, TableRow } from '#kernel/table-file/table.ts'
-import { type Column, columnTitles, importColumns, Line } from './import-columns.ts'
+import { type Column, columnTitles, type HeadColumn, importColumns, Line } from './import-columns.ts'
 import { type Goods, goodsIn } from './import-heads.ts'
+import { settle } from './import-shops.ts'
 import { slugOf } from './make-product.ts'
 import type { Tables } from './tables.ts'
 
@@ -43,25 +44,27 @@ export interface Known extends Record<(typeof importColumns)[number], string> {
 
 export async function planOf(tools: Tools<Tables>, table: Table, isLocked = false) {
   const goods = goodsIn(table)
-  const { lines, wrong, skus } = await read(goods)
+  const { lines, wrong, skus, none } = await read(goods)
   const known = await knownOf(tools, skus, isLocked)
   const alike = alikeOf(known)
   for (const line of lines.values()) line.sku = sameSku(known, alike, line.sku)?.sku ?? line.sku
   const { codes, barcodes } = await takenOf(tools, [...lines.values()])
+  const products = productsOf(lines.values(), known)
   const categoriesHere = newCategories(codes)
-  let isStockLeft = false
+  let isLeft = false
   const planned: PlannedLine[] = []
   const hash = createHash('sha256')
-  await inSlices(goods.rows, (row) => {
+  const rows = goods.rows.filter(({ line }) => !none.has(line))
+  await inSlices(rows, (row) => {
     const { line } = row
     const typed = lines.get(line)
     const there = typed && known.get(typed.sku)
     if (typed?.pictures) typed.pictures = typed.pictures.filter((file) => !there?.files.has(file))
     if (typed?.category) typed.category = categoriesHere.codeOf(typed.category)
-    const problem = wrong.get(line) ?? problemOf(typed!, there, barcodes)
+    const problem = wrong.get(line) ?? problemOf(typed!, there, barcodes, products)
     const sku = typed?.sku ?? row.cells[goods.places.sku] ?? ''
     if (!problem && typed?.barcode) barcodes.set(typed.barcode, sku)
-    if (!problem && there && typed!.stock !== undefined) isStockLeft = true
+    if (!problem && there && isOnlyForNew(typed!)) isLeft = true
     const changes = problem ? [] : changesOf(typed!, there)
     const kind = there ? (changes.length > 0 ? 'change' : 'same') : 'new'
     const told: PlannedLine = problem ? { line, sku, kind: 'wrong', changes, problem } : { line, sku, kind, changes }
@@ -72,13 +75,28 @@ export async function planOf(tools: Tools<Tables>, table: Table, isLocked = fals
   const categories = new Map([...categoriesHere.made].filter(([, code]) => used.has(code)))
   const plan = hash.update(JSON.stringify([...categories])).digest('base64url')
   const { unused } = goods
-  const warnings = isStockLeft ? [...goods.warnings, stockLeft] : goods.warnings
+  const warnings = isLeft ? [...goods.warnings, leftAsItIs] : goods.warnings
   return {
     plan: { lines: planned, unused, newCategories: [...categories.keys()], warnings, plan },
     lines,
     known,
     categories,
+    products,
   }
+}
+
+/** Lines with one key are one product: by the code that the file gives it, or where they have options, by their name. */
+export const productKey = ({ product, name_th, options }: Line): string | undefined =>
+  product !== undefined ? `code ${product}` : options?.length && name_th ? `name ${name_th}` : undefined
+
+/** Which of them are there already, by what the file says of one of their lines. */
+function productsOf(lines: Iterable<Line>, known: ReadonlyMap<string, Known>): Map<string, string> {
+  const products = new Map<string, string>()
+  for (const line of lines) {
+    const [key, there] = [productKey(line), known.get(line.sku)]
+    if (key !== undefined && there && !products.has(key)) products.set(key, there.product_id)
+  }
+  return products
 }
 
 /** So many lines an answer tells of: what is wrong first, what stays last. */
@@ -103,9 +121,11 @@ export function previewOf({ lines, newCategories: made, ...plan }: ImportPlan): 
   return { ...plan, counts, lines: told, newCategories: made.slice(0, shownLines) }
 }
 
-const stockLeft: LocalText = {
-  th: 'จำนวนในสต็อกใช้กับสินค้าใหม่เท่านั้น ของเดิมไม่เปลี่ยน โปรดใช้การนับสต็อก',
-  en: 'Stock is taken for new products only; of those that exist it stays. Please use a stock count.',
+const isOnlyForNew = ({ stock, options, description }: Line): boolean =>
+  stock !== undefined || description !== undefined || (options?.length ?? 0) > 0
+const leftAsItIs: LocalText = {
+  th: 'จำนวนในสต็อก ตัวเลือก และรายละเอียดใช้กับสินค้าใหม่เท่านั้น ของเดิมไม่เปลี่ยน ยอดสต็อกเดิมโปรดใช้การนับสต็อก',
+  en: 'Stock, options and descriptions are taken for new products only; those that exist keep theirs. Please use a stock count.',
 }
 
 /** SKUs by how they read in any case. */
@@ -123,8 +143,11 @@ async function read({ rows, places }: Goods) {
   const lines = new Map<number, Line>()
   const wrong = new Map<number, LocalText>()
   const skus = new Set<string>()
+  const none = new Set<number>()
+  const settled = settle(rows.map((row) => ({ line: row.line, raw: typedIn(row, places) })))
   await inSlices(rows, (row) => {
-    const typed = typedIn(row, places)
+    const typed = settled.get(row.line)
+    if (!typed) return void none.add(row.line)
     const line = Line.safeParse(typed)
     const error = line.success ? brokenIn(row, places) : errorOf(line.error)
     const key = String(typed.sku ?? '').toLowerCase()
@@ -134,27 +157,27 @@ async function read({ rows, places }: Goods) {
     else lines.set(row.line, line.data!)
     skus.add(key)
   })
-  return { lines, wrong, skus: [...skus] }
+  return { lines, wrong, none, skus: [...skus] }
 }
 
-const typedIn = ({ cells }: TableRow, places: Goods['places']): Partial<Record<Column, string>> =>
+const typedIn = ({ cells }: TableRow, places: Goods['places']): Partial<Record<HeadColumn, string>> =>
   Object.fromEntries(Object.entries(places).flatMap(([column, at]) => (cells[at] ? [[column, cells[at]]] : [])))
 
 function errorOf(error: Parameters<typeof fieldErrors>[0]): LocalText {
   const first = fieldErrors(error)[0]!
-  return titled(first.field.split('.')[0] as Column, first)
+  return titled(first.field.split('.')[0]!, first)
 }
 
 /** A formula that nobody reckoned, an error: no empty cell, so nothing is taken for unchanged. */
 function brokenIn({ broken }: TableRow, places: Goods['places']): LocalText | undefined {
   const found = Object.entries(places).find(([, at]) => broken?.[at])
-  return found && titled(found[0] as Column, broken![found[1]]!)
+  return found && titled(found[0], broken![found[1]]!)
 }
 
-const titled = (column: Column, { th, en }: LocalText): LocalText => ({
-  th: `${columnTitles[column].th}: ${th}`,
-  en: `${columnTitles[column].en}: ${en}`,
-})
+function titled(name: string, { th, en }: LocalText): LocalText {
+  const title = (columnTitles as Partial<Record<string, LocalText>>)[name] ?? { th: name, en: name }
+  return { th: `${title.th}: ${th}`, en: `${title.en}: ${en}` }
+}
 
 /** Of a category that nobody has yet a code of its own, the same in every preview. */
 function newCategories(codes: ReadonlyMap<string, string>) {
@@ -175,8 +198,14 @@ function newCategories(codes: ReadonlyMap<string, string>) {
   return { made, codeOf }
 }
 
-function problemOf(line: Line, there: Known | undefined, barcodes: ReadonlyMap<string, string>): LocalText | undefined {
-  if (!there && (!line.name_th || line.price === undefined))
+function problemOf(
+  line: Line,
+  there: Known | undefined,
+  barcodes: ReadonlyMap<string, string>,
+  products: ReadonlyMap<string, string>,
+): LocalText | undefined {
+  const isNamed = Boolean(line.name_th) || products.has(productKey(line) ?? '')
+  if (!there && (!isNamed || line.price === undefined))
     return { th: 'สินค้าใหม่ต้องมีชื่อและราคา', en: 'A new product needs name th and price.' }
   const owner = line.barcode && barcodes.get(line.barcode)
   if (owner && owner !== line.sku) return { th: `บาร์โค้ดนี้เป็นของ ${owner} แล้ว`, en: `${owner} has this barcode already.` }
@@ -196,6 +225,12 @@ function changesOf(line: Line, there: Known | undefined): PlannedLine['changes']
     return isThere ? [] : [{ column, from, to: shown(to) }]
   })
   if (!there && line.stock !== undefined) plain.push({ column: 'stock', from: '', to: String(line.stock) })
+  if (!there && line.options?.length)
+    plain.push({
+      column: 'options',
+      from: '',
+      to: line.options.map(({ name, value }) => (name ? `${name}: ${value}` : value)).join(', '),
+    })
   return line.pictures?.length ? [...plain, { column: 'pictures', from: '', to: line.pictures.join(', ') }] : plain
 }
 

@@ -5,8 +5,8 @@ import type { Tools } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
 import { auditSaveCategory } from './categories.ts'
 import type { Line } from './import-columns.ts'
-import type { PlannedLine } from './import-plan.ts'
-import { slugOf } from './make-product.ts'
+import { type PlannedLine, productKey } from './import-plan.ts'
+import { choice, slugOf } from './make-product.ts'
 import { refreshProducts } from './refresh.ts'
 import type { Tables } from './tables.ts'
 import { refuseTaken } from './taken.ts'
@@ -26,33 +26,70 @@ export async function makeCategories(tools: Tools<Tables>, made: ReadonlyMap<str
     await audit(tools, auditSaveCategory, `category:${code}`, { name: { th: name, en: name }, parent: null })
 }
 
-export async function addLines(tools: Tools<Tables>, importId: string, lines: readonly Line[]): Promise<void> {
+/** `products`: of lines that go together, the product that is there; those that are made here join it. */
+export async function addLines(
+  tools: Tools<Tables>,
+  importId: string,
+  lines: readonly Line[],
+  products: Map<string, string>,
+): Promise<void> {
   if (lines.length === 0) return
   const text = (of: (line: Line) => string) => lines.map(of)
+  const slugs = slugsOf(lines)
+  const joined = lines.map((line) => products.get(productKey(line) ?? '') ?? null)
   const { rows } = await refuseTaken(
-    sql<{ id: string }>`
+    sql<{ id: string; sku: string }>`
       with line as (
-        select * from unnest(${text(({ sku }) => `${slugOf(sku) || 'p'}-${randomInt(10_000, 100_000)}`)}::text[], ${text(({ name_th }) => name_th!)}::text[],
-          ${text(({ name_th, name_en }) => name_en || name_th!)}::text[], ${text(({ status }) => status ?? 'draft')}::text[], ${text(({ sku }) => sku)}::text[],
+        select line.*, line.at::int as sort from unnest(${slugs}::text[], ${joined}::uuid[], ${text(({ name_th }) => name_th ?? '')}::text[],
+          ${text(({ name_th, name_en }) => name_en || (name_th ?? ''))}::text[], ${text(({ status }) => status ?? 'draft')}::text[], ${text(({ sku }) => sku)}::text[],
           ${lines.map(({ price }) => price!)}::bigint[], ${lines.map(({ sale_price }) => sale_price ?? 0n)}::bigint[],
           ${lines.map(({ cost }) => cost ?? 0n)}::bigint[], ${lines.map(({ barcode }) => barcode ?? null)}::text[],
-          ${lines.map(({ weight_g }) => weight_g ?? 0)}::int[], ${text(({ category }) => category ?? '')}::text[])
-          as line (slug, name_th, name_en, status, sku, price, sale_price, cost, barcode, weight_g, category)
+          ${lines.map(({ weight_g }) => weight_g ?? 0)}::int[], ${text(({ category }) => category ?? '')}::text[],
+          ${text((line) => JSON.stringify(optionsFor(line, lines)))}::text[], ${text(({ description }) => description ?? '')}::text[])
+          with ordinality as line (slug, product_id, name_th, name_en, status, sku, price, sale_price, cost, barcode, weight_g, category, options, description, at)
       ), product as (
-        insert into catalogue.products (slug, name_th, name_en, status) select slug, name_th, name_en, status from line returning id, slug
+        insert into catalogue.products (slug, name_th, name_en, status, description_th, description_en)
+        select distinct on (slug) slug, name_th, name_en, status, description, description from line where product_id is null order by slug, at
+        returning id, slug
       ), placed as (
         insert into catalogue.product_categories (product_id, category_id)
-        select product.id, c.id from line join product using (slug) join catalogue.categories c on c.code = line.category
+        select distinct product.id, c.id from line join product using (slug) join catalogue.categories c on c.code = line.category
       )
-      insert into catalogue.variants (product_id, sku, price_satang, sale_price_satang, cost_satang, barcode, weight_g)
-      select product.id, sku, price, sale_price, cost, barcode, weight_g from line join product using (slug)
-      returning product_id as id`.execute(tools.db),
+      insert into catalogue.variants (product_id, sku, price_satang, sale_price_satang, cost_satang, barcode, weight_g, options, sort)
+      select coalesce(line.product_id, product.id), sku, price, sale_price, cost, barcode, weight_g, line.options::jsonb,
+        line.sort + coalesce((select max(v.sort) from catalogue.variants v where v.product_id = line.product_id), -1)
+      from line left join product using (slug)
+      returning product_id as id, sku`.execute(tools.db),
   )
-  await refreshProducts(
-    tools,
-    rows.map(({ id }) => id),
-  )
+  const productOf = new Map(rows.map(({ id, sku }) => [sku, id]))
+  for (const line of lines) {
+    const key = productKey(line)
+    if (key !== undefined) products.set(key, productOf.get(line.sku)!)
+  }
+  await refreshProducts(tools, [...new Set(productOf.values())])
   await note(tools, importId, lines)
+}
+
+/** One for each product that is made. */
+function slugsOf(lines: readonly Line[]): string[] {
+  const slugs = new Map<string, string>()
+  return lines.map((line) => {
+    const key = productKey(line) ?? `sku ${line.sku}`
+    const slug = slugs.get(key) ?? `${slugOf(line.sku) || 'p'}-${randomInt(10_000, 100_000)}`
+    slugs.set(key, slug)
+    return slug
+  })
+}
+
+/** As the desk keeps them; lines of one product that say none are told apart by their SKU. */
+function optionsFor(line: Line, lines: readonly Line[]) {
+  const key = productKey(line)
+  const isAlone = key === undefined || lines.every((other) => other === line || productKey(other) !== key)
+  const options = line.options?.length ? line.options : isAlone ? [] : [{ name: '', value: line.sku }]
+  return options.map(({ name, value }) => ({
+    name: name ? { th: name, en: name } : choice,
+    value: { th: value, en: value },
+  }))
 }
 
 export async function changeLines(

@@ -5,6 +5,7 @@ import { auditKind } from '#kernel/audit.server.ts'
 import { changed } from './changed.ts'
 import { type ImportPreview, planOf, previewOf } from './import-plan.ts'
 import { addLines, changeLines, makeCategories, note, noteVersions } from './import-write.ts'
+import type { Line } from './import-columns.ts'
 import { ImportInput } from './inputs-desk.ts'
 import { refuse } from './refusals.ts'
 import { command, query } from './room.ts'
@@ -31,12 +32,14 @@ const atOnce = 500
 export const importProducts = command({
   may: 'catalogue.edit',
   input: ImportInput,
-  async run(tools, { table, plan: seen, zip }): Promise<Imported> {
-    const { plan, lines, categories } = await planOf(tools, table, true)
+  async run(tools, { table, plan: seen, zip, makeCategories: isMaking, status }): Promise<Imported> {
+    const { plan, lines, categories, products } = await planOf(tools, table, true)
     if (plan.plan !== seen) refuse('importChanged')
+    if (!isMaking) leaveOut(lines.values(), new Set(categories.values()))
     const of = (kind: 'new' | 'change') =>
       plan.lines.flatMap((line) => (line.kind === kind ? [lines.get(line.line)!] : []))
     const [made, renewed] = [of('new'), of('change')]
+    for (const line of made) line.status ??= status
     const left = plan.lines.filter(({ kind }) => kind === 'wrong').length
     const pictures = [...made, ...renewed].reduce((sum, line) => sum + (line.pictures?.length ?? 0), 0)
     const { rows } = await sql<{ id: string }>`
@@ -46,9 +49,9 @@ export const importProducts = command({
     )
     const importId = rows[0]!.id
     const planned = new Map(plan.lines.map(({ sku, changes }) => [sku, changes]))
-    await makeCategories(tools, categories)
+    if (isMaking) await makeCategories(tools, categories)
     for (let from = 0; from < made.length; from += atOnce)
-      await addLines(tools, importId, made.slice(from, from + atOnce))
+      await addLines(tools, importId, made.slice(from, from + atOnce), products)
     if (renewed.length > 0) await note(tools, importId, renewed, true)
     for (let from = 0; from < renewed.length; from += atOnce)
       await changeLines(tools, renewed.slice(from, from + atOnce), planned)
@@ -71,5 +74,10 @@ export const importProducts = command({
     details: (_input, count) => ({ ...count }),
   },
 })
+
+/** Categories that nobody wants made: their goods come without one. */
+function leaveOut(lines: Iterable<Line>, codes: ReadonlySet<string>): void {
+  for (const line of lines) if (line.category !== undefined && codes.has(line.category)) delete line.category
+}
 
 export const importParts = z.object({ importId: z.uuid() })

@@ -122,6 +122,10 @@ export const ImportInput = z.object({
   plan: z.string().max(64).optional(),
   /** of the business's drive, in which the pictures lie */
   zip: z.string().trim().max(255).default(''),
+  /** Categories that the file names and nobody has. */
+  makeCategories: flag.default(true),
+  /** Of a new product of which the file says none. */
+  status: z.enum(['active', 'draft']).default('draft'),
 })
 
 export const PictureInput = z.object({

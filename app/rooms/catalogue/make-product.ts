@@ -6,7 +6,7 @@ import { command } from './room.ts'
 import { saveVariant } from './variant.ts'
 
 /** What it is called in Thai and English: enough for one word to choose from. */
-const choice = { th: 'แบบ', en: 'Option' }
+export const choice = { th: 'แบบ', en: 'Option' }
 
 /**
  * A product with a variant for each of its options ("S, M, L"), all at one price.

@@ -119,8 +119,15 @@ async function tryRemove(tools: Tools<Tables>, rows: readonly Row[]): Promise<bo
   try {
     await undoable(tools, async () => {
       await sql`delete from catalogue.variants where id = any(${variants}::uuid[])`.execute(tools.db)
-      await sql`delete from catalogue.search_terms where product_id = any(${products}::uuid[])`.execute(tools.db)
-      await sql`delete from catalogue.products where id = any(${products}::uuid[])`.execute(tools.db)
+      // A size that came to what was sold before goes alone.
+      const { rows: empty } = await sql<{ id: string }>`
+        select p.id from catalogue.products p where p.id = any(${products}::uuid[])
+          and not exists (select from catalogue.variants v where v.product_id = p.id)`.execute(tools.db)
+      const gone = empty.map(({ id }) => id)
+      await sql`delete from catalogue.search_terms where product_id = any(${gone}::uuid[])`.execute(tools.db)
+      await sql`delete from catalogue.products where id = any(${gone}::uuid[])`.execute(tools.db)
+      const left = [...new Set(products)].filter((id) => !gone.includes(id))
+      if (left.length > 0) await refreshProducts(tools, left)
     })
     return true
   } catch (error) {

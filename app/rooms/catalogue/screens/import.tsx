@@ -7,6 +7,7 @@ import { useAnswer } from '#ui/answer.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -18,7 +19,7 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 import { Table } from '#ui/table.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useLocale, useSay, useWords } from '#ui/words.tsx'
-import { importFilePath, importPath, productsPath } from '../desk-links.ts'
+import { importFilePath, importPath, productsPath, sampleFilePath } from '../desk-links.ts'
 import { columnTitles, takenColumns } from '../import-columns.ts'
 import { mostLines } from '../import-heads.ts'
 import type { ImportPreview, PlannedLine } from '../import-plan.ts'
@@ -36,7 +37,9 @@ export const action = act(permissions['catalogue.edit'], async (context, form, _
   const zip = String(form.zip ?? '')
   const table = await readTable(context, form.file instanceof File ? form.file : '', mostLines + 10)
   if (form.operation === 'take') {
-    const { importId } = await importProducts(context, { table, plan: String(form.plan), zip })
+    const isOn = (name: string) => String(form[name] ?? 'on').endsWith('on')
+    const choices = { makeCategories: isOn('makeCategories'), status: isOn('sellNow') ? 'active' : 'draft' } as const
+    const { importId } = await importProducts(context, { table, plan: String(form.plan), zip, ...choices })
     throw redirect(importPath(importId))
   }
   return { plan: await planImport(context, { table, zip }) }
@@ -79,13 +82,26 @@ export default function ImportProducts({ loaderData: { past }, actionData }: Rou
                   accept=".csv,.txt,.tsv,.xlsx,.xls"
                   required
                 />
-                <TextField name="zip" label={text.zip} hint={text.zipHint} optional maxLength={255} />
-                <Row gap={8}>
-                  <UploadButton to={{ scope: 'business', parent: null }}>{text.upload}</UploadButton>
-                </Row>
-                <p className={styles.quiet}>
-                  {text.columns}: {takenColumns.map((column) => columnTitles[column][locale]).join(' · ')}
-                </p>
+                <Stack gap={8}>
+                  <p className={styles.quiet}>{text.shops}</p>
+                  <p className={styles.quiet}>
+                    {text.columns}: {takenColumns.map((column) => columnTitles[column][locale]).join(' · ')}
+                  </p>
+                  <p>
+                    <a href={sampleFilePath} download>
+                      {text.sample}
+                    </a>
+                  </p>
+                </Stack>
+                <details className={styles.more}>
+                  <summary>{text.withPictures}</summary>
+                  <Stack gap={12}>
+                    <TextField name="zip" label={text.zip} hint={text.zipHint} optional maxLength={255} />
+                    <Row gap={8}>
+                      <UploadButton to={{ scope: 'business', parent: null }}>{text.upload}</UploadButton>
+                    </Row>
+                  </Stack>
+                </details>
                 <div>
                   <SubmitButton
                     name="operation"
@@ -142,23 +158,36 @@ function Plan({ plan, isBusy }: { plan: ImportPreview; isBusy: boolean }) {
           {plan.warnings.map((warning) => (
             <p key={warning.en}>{say(warning)}</p>
           ))}
-          {plan.newCategories.length > 0 && <p>{text.newCategories(plan.newCategories.join(', '))}</p>}
           {plan.unused.length > 0 && <p>{text.unused(plan.unused.join(', '))}</p>}
           {more > 0 && <p className={styles.quiet}>{text.more(more)}</p>}
           {count('wrong') > 0 && <p>{text.wrongStay}</p>}
           {todo === 0 ? (
             <p>{text.nothing}</p>
           ) : (
-            <div>
+            <Stack gap={12}>
+              {plan.newCategories.length > 0 && (
+                <Choice name="makeCategories" label={text.makeCategories(plan.newCategories.join(', '))} />
+              )}
+              {count('new') > 0 && <Choice name="sellNow" label={text.sellNow} hint={text.sellNowHint} />}
               <input type="hidden" name="plan" value={plan.plan} />
               <SubmitButton name="operation" value="take" busy={isBusy}>
                 {text.take(todo)}
               </SubmitButton>
-            </div>
+            </Stack>
           )}
         </div>
       </Stack>
     </Card>
+  )
+}
+
+/** On unless somebody says no; a form sends what was unticked as well. */
+function Choice({ name, label, hint }: { name: string; label: string; hint?: string }) {
+  return (
+    <>
+      <input type="hidden" name={name} value="off" />
+      <CheckboxField name={name} value="on" label={label} hint={hint} defaultChecked />
+    </>
   )
 }
 

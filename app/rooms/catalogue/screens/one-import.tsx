@@ -3,14 +3,16 @@ import { isRefused } from '#kernel/refused.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { useAnswer } from '#ui/answer.ts'
 import { Badge } from '#ui/badge.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmButton } from '#ui/confirm-button.tsx'
 import { useFormat } from '#ui/format.ts'
-import { Stack } from '#ui/layout.tsx'
+import { Row, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
+import { importsPath, productsPath } from '../desk-links.ts'
 import { importWords } from '../import-words.ts'
 import { permissions } from '../permissions.ts'
 import { importOf, undoImport } from '../undo-import.ts'
@@ -38,7 +40,7 @@ export default function OneImport({ loaderData: { seen }, actionData }: Route.Co
       <PageHead
         title={text.one}
         badge={seen.undoneAt && <Badge>{text.undone}</Badge>}
-        back={{ to: '/cluster/products/import', label: text.toImport }}
+        back={{ to: importsPath, label: text.toImport }}
       >
         {[dateTime(seen.at, 'short'), seen.by].filter(Boolean).join(' · ')}
       </PageHead>
@@ -53,6 +55,14 @@ export default function OneImport({ loaderData: { seen }, actionData }: Route.Co
         <Card>
           <Stack gap={12}>
             <p>{text.done(seen.made, seen.changed, seen.left)}</p>
+            {!seen.undoneAt && (
+              <Row gap={8}>
+                <LinkButton to={productsPath}>{text.toGoods}</LinkButton>
+                <LinkButton to={importsPath} kind="secondary">
+                  {text.again}
+                </LinkButton>
+              </Row>
+            )}
             {seen.pictures > 0 && <p>{text.pictures(number(seen.hung), number(seen.pictures))}</p>}
             {isDrawing && <p role="status">{text.picturesGoOn}</p>}
           </Stack>
