@@ -11,6 +11,18 @@ export interface CounterPaper {
   token: string
 }
 
+/** By which a paper is opened and printed. */
+export const tokenOfPaper = within(
+  async ({ db }, id: string): Promise<string> =>
+    (
+      await db
+        .selectFrom('billing.documents')
+        .select('public_token as token')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).token,
+)
+
 /** Of each sale the newest that stands and was not replaced. */
 export const counterPapers = within(async (tools, subjectIds: readonly string[]): Promise<CounterPaper[]> => {
   if (subjectIds.length === 0) return []

@@ -1,6 +1,7 @@
 /** From a receipt to the counter: what was ticked comes back, and something else is taken for it. */
 import { type RefObject, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { LocalText } from '#kernel/context.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useWords } from '#ui/words.tsx'
@@ -43,7 +44,7 @@ export function BeginExchange({ receipt, registerId, form }: BeginExchangeProps)
     const { worthSatang, number } = called.data
     const goes = String(typed.get('goes')) as Begun['goes']
     const reason = String(typed.get('reason'))
-    const exchange = { id: crypto.randomUUID(), saleId: receipt.id, number, lines, goes, reason, worthSatang }
+    const exchange = { id: crypto.randomUUID(), saleId: receipt.id, number, names: namesOf(receipt, lines), lines, goes, reason, worthSatang } // prettier-ignore
     change((before) => ({ ...before, exchange }))
     void navigate(counterAt(base, registerId))
   }
@@ -55,4 +56,16 @@ export function BeginExchange({ receipt, registerId, form }: BeginExchangeProps)
       {wrong && <Notice tone="bad" urgent title={wrong} />}
     </>
   )
+}
+
+/** Of all that comes back; of more than one piece how many. */
+function namesOf({ lines }: SeenReceipt, back: Begun['lines']): LocalText {
+  const named = (of: (line: SeenReceipt['lines'][number]) => string) =>
+    back
+      .flatMap(({ place, quantityMilli }) => {
+        const line = lines.find((one) => one.place === place)
+        return line ? [quantityMilli === 1000 ? of(line) : `${of(line)} × ${quantityMilli / 1000}`] : []
+      })
+      .join(', ')
+  return { th: named(({ nameTh }) => nameTh), en: named(({ nameTh, nameEn }) => nameEn || nameTh) }
 }

@@ -13,7 +13,7 @@ import { TillBar } from './offline/till-bar.tsx'
 import { useTill } from './offline/use-till.ts'
 import styles from './pos.module.css'
 import { TicketPanel } from './ticket-panel.tsx'
-import { totalsOf, useTicket } from './ticket-store.ts'
+import { creditOf, totalsOf, useTicket } from './ticket-store.ts'
 import { shownOf, useDisplay } from './use-display.ts'
 
 export function CounterPage({ seen }: { seen: SeenTill }) {
@@ -26,7 +26,7 @@ export function CounterPage({ seen }: { seen: SeenTill }) {
   const [view, setView] = useState<'goods' | 'ticket'>('goods')
   const totals = totalsOf(hand.ticket, seen)
   const show = useDisplay(register.id)
-  const { lines } = hand.ticket
+  const { lines, exchange } = hand.ticket
   useEffect(() => {
     show({ ...shownOf(hand.ticket, totals), stage: lines.length === 0 ? 'idle' : 'ticket' })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- totals follow from the ticket
@@ -64,10 +64,10 @@ export function CounterPage({ seen }: { seen: SeenTill }) {
           kind="primary"
           wide
           className={styles.big}
-          disabled={lines.length === 0}
+          disabled={lines.length === 0 && !exchange}
           onClick={() => setView('ticket')}
         >
-          {text.show(lines.length)} · {baht(totals.total)}
+          {text.show(lines.length)} · {baht(totals.total - creditOf(hand.ticket, totals.total))}
         </Button>
       </div>
     </main>

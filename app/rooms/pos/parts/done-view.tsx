@@ -45,7 +45,7 @@ export function DoneView({ sold, till }: { sold: Done; till: SeenTill }) {
   }, [navigate, next])
   return (
     <main id="main" className={styles.done}>
-      <h1>{text.done}</h1>
+      <h1>{sold.ticket.exchange ? exchanging.done : text.done}</h1>
       <p role="status">
         {sold.paidOutSatang > 0n ? exchanging.gave : sold.changeSatang > 0n ? text.change : text.noChange}
         {sold.changeSatang + sold.paidOutSatang > 0n && (
@@ -56,6 +56,11 @@ export function DoneView({ sold, till }: { sold: Done; till: SeenTill }) {
         {sold.number} · {text.total} {baht(sold.totalSatang)}
         {sold.owedSatang > 0n && ` · ${text.onAccount} ${baht(sold.owedSatang)}`}
       </p>
+      {sold.ticket.exchange && sold.note && (
+        <p>
+          {sold.note.number} · {exchanging.exchange} {baht(BigInt(sold.ticket.exchange.worthSatang))}
+        </p>
+      )}
       {sold.queueNo !== null && <p className={styles.changeDue}>{text.queue(sold.queueNo)}</p>}
       {sold.isOffline && <p>{offline.keptHere}</p>}
       <SlipPrinting sold={sold} till={till} />
@@ -70,6 +75,16 @@ export function DoneView({ sold, till }: { sold: Done; till: SeenTill }) {
           rel="noreferrer"
         >
           {text.print}
+        </a>
+      )}
+      {sold.note?.token && (
+        <a
+          className={buttonClass({ wide: true, size: 'large' })}
+          href={slipPath(sold.note.token)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {exchanging.printNote(sold.note.number)}
         </a>
       )}
       {sold.isOffline && <OfflineSlip sold={sold} till={till} />}

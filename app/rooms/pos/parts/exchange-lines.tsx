@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
-import { useWords } from '#ui/words.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
 import { exchangeWords } from '../exchange-words.ts'
 import styles from './pos.module.css'
 import { handedOver } from './tender-methods.ts'
@@ -14,23 +14,34 @@ type Method = (typeof handedOver)[number]
 export function ExchangeLines({ hand, totalSatang }: { hand: TicketHand; totalSatang: bigint }) {
   const text = useWords(exchangeWords)
   const { baht } = useFormat()
-  const { exchange } = hand.ticket
+  const locale = useLocale()
+  const { exchange, lines } = hand.ticket
   if (!exchange) return null
   const rest = totalSatang - BigInt(exchange.worthSatang)
   return (
     <>
-      <dt>
-        {text.of(exchange.number)}{' '}
+      <dt className={styles.exchanged}>
         <Button
           kind="quiet"
           icon="close"
           label={text.cancel}
           onClick={() => hand.change(({ exchange: _gone, ...ticket }) => ticket)}
         />
+        <span>
+          {text.of}
+          <small>
+            {exchange.number}
+            {exchange.names && ` · ${exchange.names[locale] || exchange.names.th}`}
+          </small>
+        </span>
       </dt>
       <dd className="numbers">−{baht(BigInt(exchange.worthSatang))}</dd>
-      <dt className={styles.grand}>{rest < 0n ? text.toGive : text.toPay}</dt>
-      <dd className={`${styles.grand} numbers`}>{baht(rest < 0n ? -rest : rest)}</dd>
+      {lines.length > 0 && (
+        <>
+          <dt className={styles.grand}>{rest < 0n ? text.toGive : text.toPay}</dt>
+          <dd className={`${styles.grand} numbers`}>{baht(rest < 0n ? -rest : rest)}</dd>
+        </>
+      )}
     </>
   )
 }

@@ -39,7 +39,7 @@ export function HeldButtons({ register, hand, totalSatang }: HeldButtonsProps) {
   const [all, setAll] = useState<Held[] | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
   const { ticket, clear, change } = hand
-  const isEmpty = ticket.lines.length === 0
+  const isEmpty = ticket.lines.length === 0 && !ticket.exchange
   /** What was asked for, or what is wrong said. */
   const ask = async <Data,>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Data | null> => {
     const called = await callTill<Data>(method, path, body)

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts, Fact } from '#ui/facts.tsx'
 import { useFormat } from '#ui/format.ts'
-import { Row, Stack } from '#ui/layout.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -17,6 +17,7 @@ import { slipPath } from '../links.ts'
 import { exchangeWords } from '../exchange-words.ts'
 import { AskPin } from './ask-pin.tsx'
 import { BeginExchange } from './begin-exchange.tsx'
+import styles from './pos.module.css'
 import { handedOver } from './tender-methods.ts'
 
 interface ReceiptViewProps {
@@ -127,7 +128,7 @@ export function ReceiptView({ receipt, registerId, refundId: newId, mayTakeMoney
                 }))}
               />
               <TextField name="reason" label={text.reason} maxLength={200} required />
-              <Row gap={8}>
+              <div className={styles.deeds}>
                 <Button
                   type="submit"
                   kind="primary"
@@ -151,7 +152,7 @@ export function ReceiptView({ receipt, registerId, refundId: newId, mayTakeMoney
                     {text.void}
                   </Button>
                 )}
-              </Row>
+              </div>
             </Stack>
           </Form>
         </Card>

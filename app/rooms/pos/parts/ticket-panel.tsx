@@ -7,6 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import type { SeenTill } from '../counter/see-counter.ts'
 import { counterWords } from '../counter-words.ts'
+import { exchangeWords } from '../exchange-words.ts'
 import { counterAt } from '../links.ts'
 import { useBase } from './child-page.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
@@ -19,12 +20,14 @@ import { creditOf, type KeptLine, type TicketHand, totalsOf } from './ticket-sto
 
 export function TicketPanel({ till, hand, onBack }: { till: SeenTill; hand: TicketHand; onBack: () => void }) {
   const text = useWords(counterWords)
+  const exchanging = useWords(exchangeWords)
   const { baht } = useFormat()
   const locale = useLocale()
   const base = useBase()
   const [asks, setAsks] = useState<'clear' | 'discount' | null>(null)
   const { ticket } = hand
   const totals = totalsOf(ticket, till)
+  const rest = totals.total - creditOf(ticket, totals.total)
   const isEmpty = ticket.lines.length === 0
   const isCounting = till.register.shift.state === 'counting'
   return (
@@ -35,7 +38,13 @@ export function TicketPanel({ till, hand, onBack }: { till: SeenTill; hand: Tick
         </span>
         <h2>{text.ticket}</h2>
         <HeldButtons register={till.register} hand={hand} totalSatang={totals.total} />
-        <Button kind="quiet" icon="trash" label={text.clear} disabled={isEmpty} onClick={() => setAsks('clear')} />
+        <Button
+          kind="quiet"
+          icon="trash"
+          label={text.clear}
+          disabled={isEmpty && !ticket.exchange}
+          onClick={() => setAsks('clear')}
+        />
       </div>
       {isCounting && (
         <Notice tone="warn" title={text.counting}>
@@ -43,7 +52,7 @@ export function TicketPanel({ till, hand, onBack }: { till: SeenTill; hand: Tick
         </Notice>
       )}
       {isEmpty ? (
-        <p className={styles.emptyTicket}>{text.empty}</p>
+        <p className={styles.emptyTicket}>{ticket.exchange ? exchanging.nothingYet : text.empty}</p>
       ) : (
         <ul className={styles.lines}>
           {ticket.lines.map((line, at) => (
@@ -95,7 +104,7 @@ export function TicketPanel({ till, hand, onBack }: { till: SeenTill; hand: Tick
       <div className={styles.charge}>
         {till.mayTakeMoney && !isEmpty && !isCounting ? (
           <LinkButton to={counterAt(base, till.register.id, 'checkout')} kind="primary" wide className={styles.big}>
-            {text.charge(baht(totals.total - creditOf(ticket, totals.total)))}
+            {rest > 0n || !ticket.exchange ? text.charge(baht(rest)) : exchanging.finish}
           </LinkButton>
         ) : (
           <Button
@@ -105,7 +114,7 @@ export function TicketPanel({ till, hand, onBack }: { till: SeenTill; hand: Tick
             className={styles.big}
             title={till.mayTakeMoney ? text.empty : text.noMoney}
           >
-            {text.charge(baht(totals.total - creditOf(ticket, totals.total)))}
+            {ticket.exchange && isEmpty ? exchanging.choose : text.charge(baht(rest))}
           </Button>
         )}
       </div>

@@ -40,6 +40,8 @@ export interface KeptTicket {
     id: string
     saleId: string
     number: string
+    /** What it is, to be shown. */
+    names?: LocalText
     lines: { place: number; quantityMilli: number }[]
     goes: 'shelf' | 'damaged' | 'kept'
     reason: string

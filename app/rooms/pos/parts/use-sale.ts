@@ -96,7 +96,10 @@ const wholeOf = ({ lines, queueNo = 0 }: KeptTicket): SentBatch => ({
   })),
 })
 
-const exchangeOf = ({ number: _number, ...exchange }: NonNullable<KeptTicket['exchange']>, method: Paid['outBy']) => ({
+const exchangeOf = (
+  { number: _number, names: _names, ...exchange }: NonNullable<KeptTicket['exchange']>,
+  method: Paid['outBy'],
+) => ({
   ...exchange,
   method: method ?? 'cash',
 })

@@ -109,15 +109,21 @@ export default function CheckoutScreen({ loaderData: { counter } }: Route.Compon
     <main id="main">
       <header className={styles.bar}>
         <LinkButton to={counterAt(base, register.id)} kind="quiet" icon="arrow-left" label={text.back} />
-        <h1>{text.payTitle}</h1>
+        <h1>{isEven ? exchanging.finish : text.payTitle}</h1>
       </header>
       <TillBar till={till} state={state} />
       <div className={styles.pay}>
         <section className={styles.amounts}>
-          <p className={styles.due}>
+          <p className={styles.due} hidden={isEven}>
             <span>{tenders.length > 0 ? text.rest : text.due}</span>
             <strong className="numbers">{baht(rest)}</strong>
           </p>
+          {ticket.exchange && (
+            <p className={styles.quiet}>
+              {text.total} {baht(totals.total)} ·{' '}
+              {exchanging.instead(ticket.exchange.number, baht(BigInt(ticket.exchange.worthSatang)))}
+            </p>
+          )}
           {tenders.map((tender, at) => (
             <p key={at} className={styles.typed}>
               <span>
@@ -126,7 +132,7 @@ export default function CheckoutScreen({ loaderData: { counter } }: Route.Compon
               {baht(tender.givenSatang)}
             </p>
           ))}
-          <div className={styles.methods} role="group" aria-label={text.how}>
+          <div className={styles.methods} role="group" aria-label={text.how} hidden={isEven}>
             {tenderMethods.map((one) => (
               <button
                 key={one}

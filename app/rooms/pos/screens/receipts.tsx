@@ -4,6 +4,7 @@ import { isRefused } from '#kernel/refused.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { Badge } from '#ui/badge.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -34,6 +35,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
     mayTakeMoney,
     receipts,
     receipt: shown ? await seeReceipt(context, { id: shown }) : null,
+    isChosen: sale !== null,
     refundId: crypto.randomUUID(),
   }
 })
@@ -65,12 +67,12 @@ export default function ReceiptsScreen({ loaderData, actionData }: Route.Compone
   const text = useWords(deskWords)
   const base = useBase()
   const { baht, dateTime } = useFormat()
-  const { register, receipts, receipt, mayTakeMoney, refundId } = loaderData
+  const { register, receipts, receipt, isChosen, mayTakeMoney, refundId } = loaderData
   const refused = isRefused(actionData) ? actionData : null
   const given = actionData && 'given' in actionData ? actionData.given : null
   return (
     <ChildPage register={register} title={text.receiptsTitle}>
-      <div className={styles.pay}>
+      <div className={styles.pay} data-chosen={isChosen || undefined}>
         <section className={styles.amounts}>
           <Form method="get" role="search">
             <input type="hidden" name="register" value={register.id} />
@@ -99,6 +101,13 @@ export default function ReceiptsScreen({ loaderData, actionData }: Route.Compone
           </ul>
         </section>
         <section className={styles.amounts}>
+          {isChosen && (
+            <span className={styles.phoneOnly}>
+              <LinkButton to={counterAt(base, register.id, 'order')} kind="quiet" icon="arrow-left">
+                {text.allReceipts}
+              </LinkButton>
+            </span>
+          )}
           {given && <Notice tone="good" title={text.gaveBack(baht(given.paidSatang))} />}
           {refused && refused.code !== 'APPROVAL_REQUIRED' && <Notice tone="bad" urgent title={refused.message} />}
           {receipt && (

@@ -127,14 +127,15 @@ export async function keepExchange(
   tools: Tools<PosTables>,
   { asked, back, creditSatang, paidOutSatang, roundingSatang }: ExchangeSettled,
   { hash, shift, refunded }: { hash: string; shift: LockedShift; refunded: Refunded },
-): Promise<void> {
+): Promise<{ number: string; token: string | null }> {
   const number = refundNumber(back.sale, refunded)
   const { id, reason, method } = asked
   const tenders = [
     { method: 'exchange', amountSatang: creditSatang },
     ...(paidOutSatang > 0n ? [{ method, amountSatang: paidOutSatang }] : []),
   ]
-  await insertRefund(tools, { id, hash, shift, back, refunded, number, roundingSatang, tenders, reason })
+  const token = await insertRefund(tools, { id, hash, shift, back, refunded, number, roundingSatang, tenders, reason })
   const details = { number, creditSatang, paidOutSatang, reason }
   await audit(tools, auditExchange, `sale:${asked.saleId}`, details)
+  return { number, token }
 }

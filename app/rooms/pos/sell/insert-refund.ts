@@ -1,7 +1,7 @@
 /** One statement: the refund, its lines, and by what it went out. */
 import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
-import type { Refunded } from '#rooms/billing/index.ts'
+import { type Refunded, tokenOfPaper } from '#rooms/billing/index.ts'
 import type { SeenReceipt } from '../counter/receipts.ts'
 import type { PosTables } from '../room.ts'
 import type { LockedShift } from '../shift/lock-shift.ts'
@@ -23,9 +23,12 @@ interface RefundRow {
 export const refundNumber = (sale: SeenReceipt, { creditNote }: Pick<Refunded, 'creditNote'>): string =>
   creditNote?.number ?? `${sale.number}-R`
 
-export async function insertRefund(tools: Tools<PosTables>, row: RefundRow): Promise<void> {
+/** Answers by what its note is opened. */
+export async function insertRefund(tools: Tools<PosTables>, row: RefundRow): Promise<string | null> {
   const { id, hash, shift, number, roundingSatang, tenders, reason } = row
   const { sale, lines: back, dueSatang: due } = row.back
+  const { creditNote } = row.refunded
+  const token = creditNote && (await tokenOfPaper(tools, creditNote.id))
   const vats = new Map(row.refunded.parts.map((part) => [part.place, part.vatSatang]))
   const { actor } = tools.context
   const vatOf = ({ place }: BackLine) => vats.get(place) ?? 0n
@@ -34,10 +37,10 @@ export async function insertRefund(tools: Tools<PosTables>, row: RefundRow): Pro
   const exempt = sum(({ line, netSatang }) => (line.vatClass === 'exempt' ? netSatang : 0n))
   await sql`
     with refund as (
-      insert into pos.sales (id, kind, of_id, register_id, shift_id, client_at, sold_at, hash, number, buyer_name, gross_satang,
+      insert into pos.sales (id, kind, of_id, register_id, shift_id, client_at, sold_at, hash, number, paper_token, buyer_name, gross_satang,
         discount_satang, net_satang, vat_satang, exempt_satang, rounding_satang, note, sold_by, sold_name)
       values (${id}, 'refund', ${sale.id}, ${shift.registerId}, ${shift.id}, now(), now(), ${hash}, ${number},
-        ${sale.buyerName}, ${-gross}, ${due - gross}, ${-due}, ${-sum(vatOf)}, ${-exempt}, ${roundingSatang}, ${reason},
+        ${token}, ${sale.buyerName}, ${-gross}, ${due - gross}, ${-due}, ${-sum(vatOf)}, ${-exempt}, ${roundingSatang}, ${reason},
         ${actor.accountId}, ${actor.name ?? ''})
       returning id
     ), lines as (
@@ -53,4 +56,5 @@ export async function insertRefund(tools: Tools<PosTables>, row: RefundRow): Pro
     insert into pos.tenders (sale_id, place, method, amount_satang) select refund.id, t.at - 1, t.method, -t.amount
     from refund, unnest(${tenders.map((t) => t.method)}::text[], ${tenders.map((t) => t.amountSatang)}::bigint[])
       with ordinality as t (method, amount, at)`.execute(tools.db)
+  return token
 }

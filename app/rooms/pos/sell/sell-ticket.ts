@@ -51,6 +51,8 @@ export interface Sold {
   prepared: SentBatch | null
   /** Given to the buyer, where more came back than was taken. */
   paidOutSatang: bigint
+  /** Of an exchange: the note of what came back. */
+  note: { number: string; token: string | null } | null
 }
 
 const auditSell = auditKind('pos.sell', { th: 'ขายหน้าร้าน', en: 'sold at the counter' })
@@ -129,7 +131,7 @@ export async function makeSale(tools: Tools<PosTables>, sale: Sale, given?: Give
     given,
     exchange,
   })
-  if (exchange) await keepExchange(tools, exchange, { hash, shift, refunded: refund! })
+  const note = exchange && (await keepExchange(tools, exchange, { hash, shift, refunded: refund! }))
   // Decided on, it keeps the number on the buyer's receipt, though nothing is due yet that has a paper.
   const number = paper?.number ?? (given?.isDecided ? given.number : saleNumber('P', { at: soldAt }))
   const paperToken = paper?.token ?? null
@@ -154,6 +156,7 @@ export async function makeSale(tools: Tools<PosTables>, sale: Sale, given?: Give
     soldAt,
     prepared,
     paidOutSatang: exchange?.paidOutSatang ?? 0n,
+    note,
   }
 }
 
@@ -185,7 +188,8 @@ async function sameSale(tools: Tools<PosTables>, id: string, hash: string): Prom
       s.rounding_satang as "roundingSatang", s.owed_satang as "owedSatang", s.sold_at as "soldAt",
       coalesce(sum(t.amount_satang) filter (where t.method = 'cash'), 0)::bigint as "cashSatang",
       coalesce(sum(t.change_satang), 0)::bigint as "changeSatang",
-      coalesce((select -sum(x.amount_satang) from pos.tenders x where x.sale_id = s.exchange_id and x.method <> 'exchange'), 0)::bigint as "paidOutSatang"
+      coalesce((select -sum(x.amount_satang) from pos.tenders x where x.sale_id = s.exchange_id and x.method <> 'exchange'), 0)::bigint as "paidOutSatang",
+      (select jsonb_build_object('number', x.number, 'token', x.paper_token) from pos.sales x where x.id = s.exchange_id) as note
     from pos.sales s left join pos.tenders t on t.sale_id = s.id
     where s.id = ${id}::uuid group by s.id, s.hash, s.number, s.paper_token, s.exchange_id, s.net_satang, s.rounding_satang, s.owed_satang, s.sold_at`.execute(
     tools.db,

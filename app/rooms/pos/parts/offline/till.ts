@@ -40,6 +40,8 @@ export interface SoldHere {
   prepared: SentBatch | null
   /** Given to the buyer, where more came back than was taken. */
   paidOutSatang: bigint
+  /** Of an exchange: the note of what came back. */
+  note: { number: string; token: string | null } | null
 }
 
 export interface SaleHere {
@@ -203,6 +205,7 @@ export function openTill(registerId: string, name: string) {
       isOffline: true,
       prepared: null,
       paidOutSatang: 0n,
+      note: null,
     }
     return { sold: { ...sold, totalSatang: BigInt(totalSatang), changeSatang: BigInt(asked.changeSatang) } }
   }
