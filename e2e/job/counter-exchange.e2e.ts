@@ -1,6 +1,5 @@
 /** Somebody brings goods back with their receipt and takes others: dearer at the tablet in Thai, cheaper on a phone in English. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { businessDate } from '#kernel/dates.ts'
 import { call } from '../calls.ts'
 import { expectAccessible, expectNoSidewaysScroll, phone, signIn, visit, type Visitor } from '../fixtures.ts'
 import { counts, press } from '../waiting.ts'
