@@ -1,13 +1,14 @@
 /** A business asks questions of its own in its form of contact, made by keyboard; visitors answer, on a phone, with script and without; so does a learner. */
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { editorWords } from '#ui/fields/editor-words.ts'
 import { lessonWords } from '#rooms/lessons/words.ts'
 import { playWords } from '#rooms/lessons/play-words.ts'
 import { signedIn } from '../calls.ts'
 import { expectAccessible, expectNoSidewaysScroll, phone, visit, type Visitor } from '../fixtures.ts'
 import { clerk } from './reviewing.ts'
 import { demoPassword, main, seen } from './shopping.ts'
-import { counts, press } from '../waiting.ts'
+import { counts, has, holds, press } from '../waiting.ts'
 
 let owner: Visitor
 beforeAll(async () => {
@@ -169,4 +170,27 @@ test('a learner whose browser runs no script answers the survey of a course, and
   await counts(send, 0)
   expect(learner.complaints).toEqual([])
   await learner.leave()
+})
+
+test('who writes on in Thai alone keeps what was written in English', async () => {
+  const teacher = await clerk('school', 'manager')
+  const { page } = teacher
+  await teacher.go('/lesson')
+  await press(main(page).getByRole('link', { name: /ทักทายภาษาไทย$/ }).first())
+  await press(main(page).getByRole('link', { name: /บอกเราหน่อย/ }))
+  await press(main(page).getByRole('checkbox', { name: editorWords.th.bilingual }))
+  await press(main(page).getByRole('button', { name: /^ชอบส่วนไหน/ }))
+  const thai = main(page).getByRole('textbox', { name: editorWords.th.question, exact: true })
+  await thai.fill('ชอบส่วนไหนมากที่สุด')
+  await has(main(page).locator('[data-saved]'), 'data-saved', 'saved')
+  await page.reload()
+  await press(main(page).getByRole('button', { name: /^ชอบส่วนไหนมากที่สุด/ }))
+  await holds(
+    main(page)
+      .getByRole('textbox', { name: editorWords.th.en(editorWords.th.question) })
+      .first(),
+    'Which parts did you like?',
+  )
+  expect(teacher.complaints).toEqual([])
+  await teacher.leave()
 })

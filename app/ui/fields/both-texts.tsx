@@ -1,4 +1,5 @@
 /** A text in one language, or in both. Whoever writes one writes it for all readers. */
+import { useRef } from 'react'
 import type { LocalText } from '#kernel/context.ts'
 import { TextAreaField, TextField } from '../text-field.tsx'
 import { useWords } from '../words.tsx'
@@ -32,6 +33,8 @@ export function BothTexts({
 }: BothTextsProps) {
   const text = useWords(editorWords)
   const { th, en } = value ?? { th: '', en: '' }
+  // English of its own stays as it is while only Thai is shown; also where the Thai becomes the same on the way.
+  const hasEnglish = useRef(en !== '' && en !== th)
   const field = (lang: 'th' | 'en') => ({
     ...more,
     name: `${name}.${lang}`,
@@ -42,7 +45,10 @@ export function BothTexts({
     ...(isBilingual && { lang }),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
       const typed = currentTarget.value
-      onChange(isBilingual ? { th, en, [lang]: typed } : { th: typed, en: typed })
+      if (!isBilingual) return onChange({ th: typed, en: hasEnglish.current ? en : typed })
+      const both = { th, en, [lang]: typed }
+      hasEnglish.current = both.en !== '' && both.en !== both.th
+      onChange(both)
     },
   })
   const draw = (lang: 'th' | 'en') =>
