@@ -147,6 +147,7 @@ export const lessonWords = defineWords({
     overdue: 'เลยกำหนดแล้ว',
     wished: 'อยากเรียน',
     recommended: 'น่าจะเหมาะกับคุณ',
+    others: 'คอร์สอื่น',
   },
   en: {
     title: 'Courses',
@@ -294,5 +295,6 @@ export const lessonWords = defineWords({
     overdue: 'Overdue',
     wished: 'Wish list',
     recommended: 'You may like',
+    others: 'Other courses',
   },
 })

@@ -31,8 +31,12 @@ test('a gradebook is its teacher’s alone; it has who learns, what is done, and
     [undefined, 0],
     [undefined, 0],
   ])
+  const handed = async () =>
+    (await gradebook(teacher, { courseId })).rows.map((row) => row.handed[course.items.assignment!.id]?.state)
+  expect((await handed()).toSorted()).toEqual(['returned', undefined])
   await result('85', 'accepted')
   expect(await points()).toContainEqual([85, 1])
+  expect((await handed()).toSorted()).toEqual(['graded', undefined])
   const [enrolled] = await tenant.sql<{ id: string }>('select id from lessons.enrolments where account_id = $1', [
     piti.actor.accountId,
   ])

@@ -16,6 +16,8 @@ export interface GradebookRow {
   finishedAt: Date | null
   /** By item: of what was accepted, the last, in percent of its points; of a package or an exam its percent; of a quiz that of the best try. */
   points: Record<string, number>
+  /** By assignment: what was handed in last, and whether it waits or was given back. */
+  handed: Record<string, { id: string; state: 'waits' | 'returned' | 'graded' }>
 }
 
 export interface Gradebook {
@@ -47,7 +49,9 @@ export const gradebook = query({
               then floor(p.score)::int else round(p.score)::int end) from lessons.progress p
             where p.enrolment_id = e.id and p.score is not null), '{}')
           || coalesce((select jsonb_object_agg(q.item_id, q.best) from (select t.item_id, max(100 * cardinality(t.right_ids) / t.asked) as best
-            from lessons.quiz_tries t where t.enrolment_id = e.id group by t.item_id) q), '{}') as points
+            from lessons.quiz_tries t where t.enrolment_id = e.id group by t.item_id) q), '{}') as points,
+        coalesce((select jsonb_object_agg(l.item_id, jsonb_build_object('id', l.id, 'state', case when l.graded_at is null then 'waits' when l.is_returned then 'returned' else 'graded' end))
+          from (select distinct on (h.item_id) h.* from lessons.handins h where h.enrolment_id = e.id order by h.item_id, h.attempt desc) l), '{}') as handed
       from lessons.enrolments e left join identity.names n on n.account_id = e.account_id
         left join lateral (select count(*) filter (where p.status = 'completed')::int as done, count(*)::int as required
           from lessons.version_items v left join lessons.progress p on p.enrolment_id = e.id and p.item_id = v.item_id

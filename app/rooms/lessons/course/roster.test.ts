@@ -7,7 +7,7 @@ import { joinQueue } from '../learn/waitlist.ts'
 import { breaches, person, school, type School, someRun } from '../testing.ts'
 import { archiveCourse } from './publish.ts'
 import { removeLearner } from './remove-learner.ts'
-import { addLearner, roster, suspendLearner } from './roster.ts'
+import { addLearner, roster, type RosterGroup, suspendLearner } from './roster.ts'
 
 const form = (course: School, runId: string | null = null) => ({ course: course.slug, runId, name: 'มานี' })
 const stateOf = async (course: School, who: Parameters<typeof seeCourse>[0]) =>
@@ -91,4 +91,33 @@ test('every learner is found by name or number, and page by page', async () => {
   expect(pages[0]!.pages).toBe(3)
   expect((await of({ q: 'คนที่7 ' })).learners).toHaveLength(11)
   expect((await of({ q: '%' })).learners).toHaveLength(0)
+})
+
+test('who learns, is done, waits and may learn no more are told apart, and counted', async () => {
+  const course = await school({ kinds: ['text'] })
+  const { tenant, teacher, courseId } = course
+  const people = [await person(tenant), await person(tenant), await person(tenant), await person(tenant)]
+  for (const who of people) await enrol(who, form(course))
+  const [, done, over, waits] = people
+  await markDone(done!, { course: course.slug, item: course.items.text!.slug })
+  await tenant.sql(
+    `update entitlements.entitlements set starts_at = now() - interval '9 days', ends_at = now() - interval '1 day' where account_id = $1`,
+    [over!.actor.accountId],
+  )
+  await tenant.sql(`update lessons.enrolments set status = 'waitlisted', entitlement_id = null where account_id = $1`, [
+    waits!.actor.accountId,
+  ])
+  const of = (group?: RosterGroup) => roster(teacher, { courseId, group })
+  const { groups, learners } = await of()
+  expect(groups.map(({ name, count }) => [name, count])).toEqual([
+    ['learning', 1],
+    ['done', 1],
+    ['waits', 1],
+    ['over', 1],
+  ])
+  expect(learners.filter(({ isOver }) => isOver)).toHaveLength(1)
+  expect((await of('over')).learners).toMatchObject([{ status: 'active', isOver: true }])
+  expect((await of('waits')).learners).toMatchObject([{ status: 'waitlisted', isOver: false }])
+  // Whose state was asked for: the counts stay those of all.
+  expect((await of('waits')).groups).toEqual(groups)
 })

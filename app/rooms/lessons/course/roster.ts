@@ -20,9 +20,13 @@ import { courseToTeach, taughtBy } from './find-course.ts'
 const Of = z.object({ courseId: z.uuid() })
 
 const perPage = 100
+/** Who learns; who is done; who waits for a seat, a payment or a decision; who may learn no more. */
+export const rosterGroups = ['learning', 'done', 'waits', 'over'] as const
+export type RosterGroup = (typeof rosterGroups)[number]
 /** In the page's address. */
 export const RosterFilter = z.object({
   q: z.string().trim().max(100).default(''),
+  group: z.enum(['', ...rosterGroups]).default(''),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
 })
 
@@ -37,6 +41,8 @@ export interface Learner {
   done: number
   required: number
   points: number | null
+  /** Until when they might learn is over. */
+  isOver: boolean
   enrolledAt: Date
   lastAt: Date | null
 }
@@ -44,12 +50,14 @@ export interface Learner {
 export const roster = query({
   may: 'lessons.teach',
   input: Of.extend(RosterFilter.shape),
-  async run(tools, { courseId, q, page }) {
+  async run(tools, { courseId, q, group, page }) {
     const course = await courseToTeach(tools, courseId)
     const word = likePattern(q)
+    const found = sql`e.course_id = ${courseId} and e.status <> 'cancelled' and (${q} = '' or n.name ilike ${word} or e.number ilike ${word})`
     const { rows } = await sql<Omit<Learner, 'run'> & { runTh: string | null; runEn: string | null; total: number }>`
       select e.id as "enrolmentId", e.number, count(*) over ()::int as total, coalesce(n.name, '') as name, e.status, r.title_th as "runTh", r.title_en as "runEn",
         counts.done, counts.required, e.created_at as "enrolledAt", e.last_at as "lastAt",
+        ${isOver} as "isOver",
         e.status = 'pending_payment' and exists (select from billing.payment_states m where m.subject_type = 'course'
           and m.subject_id = e.id and m.payment_status in ('partial', 'partly_refunded')) as "isPart",
         (select round(avg(given))::int from (
@@ -59,12 +67,15 @@ export const roster = query({
         left join lateral (select count(*) filter (where p.status = 'completed')::int as done, count(*)::int as required
           from lessons.version_items v left join lessons.progress p on p.enrolment_id = e.id and p.item_id = v.item_id
           where v.version_id = e.version_id and v.is_required) counts on true
-      where e.course_id = ${courseId} and e.status <> 'cancelled'
-        and (${q} = '' or n.name ilike ${word} or e.number ilike ${word})
+      where ${found} and (${group} = '' or ${groupOf} = ${group})
       order by e.status <> 'needs_decision', e.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(
       tools.db,
     )
+    const { rows: counted } = await sql<{ name: RosterGroup; count: number }>`
+      select ${groupOf} as name, count(*)::int as count from lessons.enrolments e left join identity.names n on n.account_id = e.account_id
+      where ${found} group by 1`.execute(tools.db)
     return {
+      groups: rosterGroups.map((name) => ({ name, count: counted.find((one) => one.name === name)?.count ?? 0 })),
       course: { id: courseId, slug: course.slug, title: { th: course.title_th, en: course.title_en } },
       pages: Math.max(1, Math.ceil((rows[0]?.total ?? 0) / perPage)),
       learners: rows.map(({ runTh, runEn, total: _total, ...learner }) => ({
@@ -74,6 +85,11 @@ export const roster = query({
     }
   },
 })
+
+const isOver = sql<boolean>`(e.status in ('active', 'completed')
+  and not exists (select from entitlements.held h where h.id = e.entitlement_id and h.is_open))`
+const groupOf = sql<RosterGroup>`case when ${isOver} or e.status in ('suspended', 'refunded') then 'over'
+  when e.status = 'active' then 'learning' when e.status = 'completed' then 'done' else 'waits' end`
 
 /** Newest first. Errors: 404. */
 export const announcementsOf = query({

@@ -19,17 +19,20 @@ export function Announce({ announcements }: { announcements: readonly Announced[
   const text = useWords(rosterWords)
   const format = useFormat()
   return (
-    <Card title={text.announceTitle}>
-      <Stack gap={16}>
+    <Stack gap={16}>
+      <Card title={text.announceTitle}>
         <Form key={announcements.length} method="post" preventScrollReset>
-          <Stack gap={12}>
+          <Stack gap={12} align="start" className={styles.announce}>
             <TextField name="title" label={text.announcement} required maxLength={200} />
             <TextAreaField name="body" label={text.announcementBody} optional maxLength={5000} rows={3} />
-            <Button type="submit" name="operation" value="announce">
+            <Button type="submit" kind="primary" name="operation" value="announce">
               {text.announce}
             </Button>
           </Stack>
         </Form>
+      </Card>
+      {announcements.length > 0 && (
+        <Card title={text.sent}>
         <ul className={styles.list}>
           {announcements.map((said) => (
             <li key={said.id}>
@@ -38,7 +41,8 @@ export function Announce({ announcements }: { announcements: readonly Announced[
             </li>
           ))}
         </ul>
-      </Stack>
-    </Card>
+        </Card>
+      )}
+    </Stack>
   )
 }

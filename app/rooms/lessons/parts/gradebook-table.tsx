@@ -1,10 +1,12 @@
+import { Link } from 'react-router'
+import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Table } from '#ui/table.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import type { Gradebook } from '../assignment/gradebook.ts'
-import { gradebookPath } from '../links.ts'
+import { gradebookPath, workPath } from '../links.ts'
 import { rosterWords } from '../roster-words.ts'
 import styles from './lessons.module.css'
 
@@ -43,12 +45,33 @@ export function GradebookTable({ course, book: { works, rows } }: { course: stri
               key: id,
               title: title[locale],
               align: 'end' as const,
-              cell: ({ points }: Gradebook['rows'][number]) => points[id] ?? '–',
+              cell: (row: Gradebook['rows'][number]) => <Given course={course} row={row} work={{ id, title: title[locale] }} />,
             })),
           ]}
         />
         {rows.length === gradebookRows && <p className={styles.quiet}>{text.gradebookFirst(gradebookRows)}</p>}
       </Stack>
     </Card>
+  )
+}
+
+interface GivenProps {
+  course: string
+  row: Gradebook['rows'][number]
+  work: { id: string; title: string }
+}
+
+/** What it was given, or that it waits; leads to the work where something was handed in. */
+function Given({ course, row: { name, points, handed }, work: { id, title } }: GivenProps) {
+  const text = useWords(rosterWords)
+  const last = handed[id]
+  const given = points[id]
+  if (!last) return given ?? '–'
+  return (
+    <Link to={`${workPath(course)}?of=${last.id}`} className={styles.work} aria-label={text.toWork(name, title)}>
+      {last.state === 'waits' && <Badge tone="info">{text.waits}</Badge>}
+      {last.state === 'returned' && <Badge tone="warn">{text.returned}</Badge>}
+      {given}
+    </Link>
   )
 }

@@ -107,8 +107,8 @@ export function HandedInList({
               aria-current={one.id === current ? 'page' : undefined}
             >
               <span className={styles.name}>
-                {one.learner}{' '}
-                <span className={styles.quiet}>
+                {one.learner}
+                <span className={styles.under}>
                   {one.itemTitle[locale]} · {format.date(one.handedAt)}
                 </span>
               </span>

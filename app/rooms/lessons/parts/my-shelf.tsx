@@ -50,7 +50,7 @@ function GoOn({ course }: { course: MyCourse }) {
   const { slug, title, done, required, nextItem } = course
   return (
     <Card title={text.going}>
-      <Grid min={240} gap={16}>
+      <div className={styles.goOn}>
         <Link to={coursePath(slug)} tabIndex={-1} aria-hidden="true">
           <Picture source={coverOf(course)} alt="" shape="wide" first />
         </Link>
@@ -63,7 +63,7 @@ function GoOn({ course }: { course: MyCourse }) {
             </LinkButton>
           </div>
         </Stack>
-      </Grid>
+      </div>
     </Card>
   )
 }
@@ -79,9 +79,12 @@ function Deadlines({ due, now }: { due: readonly Deadline[]; now: Date }) {
         {due.map((one) => (
           <li key={`${one.course.slug} ${one.item ?? ''} ${String(one.at)}`} className={styles.line}>
             <div className={styles.said}>
-              <span>
-                <Icon name={one.kind === 'work' ? 'edit' : 'calendar'} size={16} /> {text[`due_${one.kind}`]}:{' '}
-                {one.item ? <Link to={playPath(one.course.slug, one.item)}>{one[locale]}</Link> : one[locale]}
+              <span className={styles.due}>
+                <Icon name={one.kind === 'work' ? 'edit' : 'calendar'} size={16} />
+                <span>
+                  {text[`due_${one.kind}`]}:{' '}
+                  {one.item ? <Link to={playPath(one.course.slug, one.item)}>{one[locale]}</Link> : one[locale]}
+                </span>
               </span>
               <span className={styles.quiet}>{one.course[locale]}</span>
             </div>
@@ -127,7 +130,7 @@ function Tiles({ title, courses }: { title: string; courses: Shelf['wished'] }) 
     <section>
       <Stack gap={12}>
         <h2>{title}</h2>
-        <Grid min={240} gap={24}>
+        <Grid min={240} gap={24} className={styles.tiles}>
           {courses.map((course) => (
             <CourseTile key={course.slug} course={course} />
           ))}

@@ -7,15 +7,19 @@ import { useFormat } from '#ui/format.ts'
 import { VisuallyHidden } from '#ui/hidden.tsx'
 import { Row, Stack } from '#ui/layout.tsx'
 import { Pagination } from '#ui/pagination.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
 import { SearchForm } from '#ui/search-field.tsx'
+import { Tabs } from '#ui/tabs.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
-import type { Learner } from '../course/roster.ts'
+import type { Learner, RosterGroup } from '../course/roster.ts'
 import { learnersPath } from '../links.ts'
 import { rosterWords } from '../roster-words.ts'
 import styles from './lessons.module.css'
 
 const operations = { active: 'suspend', completed: 'suspend', suspended: 'restore' } as const
+/** Of whom it is told how far they are. */
+const hasBegun: ReadonlySet<string> = new Set(['active', 'completed', 'suspended'])
 const tones = {
   active: 'info',
   completed: 'good',
@@ -28,20 +32,39 @@ const tones = {
 interface RosterProps {
   course: string
   learners: readonly Learner[]
-  asked: { q: string; page: number }
+  groups: readonly { name: RosterGroup; count: number }[]
+  asked: { q: string; group: RosterGroup | ''; page: number }
   pages: number
   mayDecide: boolean
 }
 
-export function RosterList({ course, learners, asked, pages, mayDecide }: RosterProps) {
+export function RosterList({ course, learners, groups, asked, pages, mayDecide }: RosterProps) {
   const text = useWords(rosterWords)
   const path = learnersPath(course)
-  const isSearched = asked.q !== '' || asked.page > 1
+  const isSearched = asked.q !== '' || asked.group !== '' || asked.page > 1
+  const all = groups.reduce((sum, { count }) => sum + count, 0)
+  const to = (more: Partial<Record<'group' | 'page', string>>) => {
+    const said = new URLSearchParams(Object.entries({ q: asked.q, ...more }).filter(([, value]) => value !== ''))
+    return said.size > 0 ? `${path}?${said}` : path
+  }
   return (
     <Card title={text.roster}>
       <Stack gap={16}>
         {(learners.length > 0 || isSearched) && (
           <SearchForm action={path} label={text.search} placeholder={text.search} defaultValue={asked.q} />
+        )}
+        {all > 0 && (
+          <Tabs
+            label={text.state}
+            tabs={[{ name: '' as const, count: all }, ...groups]
+              .filter(({ name, count }) => name === '' || count > 0 || name === asked.group)
+              .map(({ name, count }) => ({
+                label: text[`group_${name || 'all'}`],
+                to: to({ group: name }),
+                current: name === asked.group,
+                count,
+              }))}
+          />
         )}
         {learners.length === 0 && <p className={styles.quiet}>{isSearched ? text.noneFound : text.noLearners}</p>}
         <ul className={styles.list}>
@@ -52,9 +75,7 @@ export function RosterList({ course, learners, asked, pages, mayDecide }: Roster
         <Pagination
           page={asked.page}
           pages={pages}
-          to={(page) =>
-            `${path}?${new URLSearchParams({ ...(asked.q === '' ? {} : { q: asked.q }), page: String(page) })}`
-          }
+          to={(page) => to({ group: asked.group, page: String(page) })}
         />
         <Form method="post" preventScrollReset>
           <Row align="end">
@@ -73,7 +94,7 @@ function Line({ learner, mayDecide }: { learner: Learner; mayDecide: boolean }) 
   const text = useWords(rosterWords)
   const locale = useLocale()
   const format = useFormat()
-  const { status, isPart, done, required, points } = learner
+  const { status, isPart, isOver, done, required, points, lastAt } = learner
   const operation = status in operations ? operations[status as keyof typeof operations] : null
   return (
     <li className={styles.line}>
@@ -82,9 +103,7 @@ function Line({ learner, mayDecide }: { learner: Learner; mayDecide: boolean }) 
         <p className={styles.facts}>
           <Badge tone={tones[status as keyof typeof tones] ?? 'neutral'}>{text[`state_${status}`]}</Badge>
           {isPart && <Badge tone="warn">{text.isPart}</Badge>}
-          <span>
-            {text.progress} {done}/{required}
-          </span>
+          {isOver && <Badge tone="warn">{text.isOver}</Badge>}
           {points !== null && (
             <span>
               {text.points} {points}
@@ -94,7 +113,17 @@ function Line({ learner, mayDecide }: { learner: Learner; mayDecide: boolean }) 
           <span>
             {text.enrolled} {format.date(learner.enrolledAt)}
           </span>
+          {lastAt && (
+            <span>
+              {text.lastSeen} {format.date(lastAt)}
+            </span>
+          )}
         </p>
+        {required > 0 && hasBegun.has(status) && (
+          <div className={styles.progress}>
+            <ProgressBar label={`${text.progress} ${done}/${required}`} value={done / required} />
+          </div>
+        )}
       </div>
       <Form method="post" preventScrollReset className={styles.buttons}>
         <input type="hidden" name="of" value={learner.enrolmentId} />

@@ -60,7 +60,7 @@ export const handle: OfficeHandle<Pick<Route.ComponentProps['loaderData'], 'cour
 }
 
 export default function ManageLearners({ loaderData, actionData }: Route.ComponentProps) {
-  const { course, learners, pages, asked, waits } = loaderData
+  const { course, learners, groups, pages, asked, waits } = loaderData
   const own = useWords(rosterWords)
   const mayDecide = useCan()('lessons.manage')
   const answer = useAnswer<Refused | { saved: string }>(actionData)
@@ -72,7 +72,14 @@ export default function ManageLearners({ loaderData, actionData }: Route.Compone
       answer={answer}
       said={{ add: own.added, remove: own.removed }}
     >
-      <RosterList course={course.id} learners={learners} asked={asked} pages={pages} mayDecide={mayDecide} />
+      <RosterList
+        course={course.id}
+        learners={learners}
+        groups={groups}
+        asked={asked}
+        pages={pages}
+        mayDecide={mayDecide}
+      />
     </LearnersPage>
   )
 }

@@ -8,7 +8,7 @@ import { Pagination } from '#ui/pagination.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useWords } from '#ui/words.tsx'
-import type { Browse, Browsed, MyCourse, TaughtCourse } from '../../course/browse.ts'
+import type { Browse, Browsed, CourseCard, MyCourse, TaughtCourse } from '../../course/browse.ts'
 import type { MyGroup } from '../../course/my-groups.ts'
 import type { Shelf } from '../../course/my-shelf.ts'
 import { calendarPath, lessonsPath } from '../../links.ts'
@@ -32,9 +32,19 @@ export interface IndexProps {
   year: number
 }
 
-export function IndexView({ asked, browse, year, before }: IndexProps & { before?: ReactNode }) {
+/** `above`: what `before` shows already is not shown again below it. */
+export function IndexView({
+  asked,
+  browse,
+  year,
+  before,
+  above = [],
+}: IndexProps & { before?: ReactNode; above?: readonly CourseCard[] }) {
   const text = useWords(lessonWords)
   const isAsked = asked.q !== '' || asked.category !== '' || asked.level !== '' || asked.price !== '' || asked.page > 1
+  const isSorted = asked.sort !== 'popular'
+  const repeats = new Set(isAsked || isSorted ? [] : above.map(({ slug }) => slug))
+  const cards = browse.cards.filter(({ slug }) => !repeats.has(slug))
   if (browse.total === 0 && !isAsked)
     return (
       <>
@@ -61,14 +71,15 @@ export function IndexView({ asked, browse, year, before }: IndexProps & { before
       </PageHead>
       <Stack gap={24}>
         {before}
+        {repeats.size > 0 && cards.length > 0 && <h2>{text.others}</h2>}
         <Filters asked={asked} categories={browse.categories} />
         {browse.cards.length === 0 ? (
           <EmptyState icon="book" title={text.none} action={<LinkButton to={lessonsPath}>{text.seeAll}</LinkButton>}>
             {text.noneBody}
           </EmptyState>
         ) : (
-          <Grid min={240} gap={24}>
-            {browse.cards.map((course, at) => (
+          <Grid min={240} gap={24} className={styles.tiles}>
+            {cards.map((course, at) => (
               <CourseTile key={course.slug} course={course} first={at === 0} />
             ))}
           </Grid>
@@ -96,6 +107,7 @@ function Filters({ asked, categories }: { asked: Browsed; categories: readonly s
         <SelectField
           name="category"
           label={text.category}
+          hideLabel
           defaultValue={asked.category}
           options={[
             { value: '', label: text.anyCategory },
@@ -106,6 +118,7 @@ function Filters({ asked, categories }: { asked: Browsed; categories: readonly s
       <SelectField
         name="level"
         label={text.level}
+        hideLabel
         defaultValue={asked.level}
         options={[
           { value: '', label: text.anyLevel },
@@ -118,6 +131,7 @@ function Filters({ asked, categories }: { asked: Browsed; categories: readonly s
       <SelectField
         name="price"
         label={text.price}
+        hideLabel
         defaultValue={asked.price}
         options={[
           { value: '', label: text.anyPrice },
@@ -128,6 +142,7 @@ function Filters({ asked, categories }: { asked: Browsed; categories: readonly s
       <SelectField
         name="sort"
         label={text.sort}
+        hideLabel
         defaultValue={asked.sort}
         options={[
           { value: 'popular', label: text.popular },

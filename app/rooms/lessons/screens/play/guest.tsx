@@ -10,7 +10,7 @@ import { Notice } from '#ui/notice.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import type { ItemPage } from '../../learn/see-item.ts'
-import { coursePath } from '../../links.ts'
+import { coursePath, playPath } from '../../links.ts'
 import { OutlineList } from '../../parts/outline-list.tsx'
 import type { FilmControl } from '../../parts/player.tsx'
 import sheet from '../../parts/player.css?url'
@@ -116,15 +116,20 @@ function Blocked({ page: { why, item, learning } }: { page: ItemPage }) {
   const text = useWords(playWords)
   const locale = useLocale()
   const { date } = useFormat()
+  const { course, outline } = learning
+  // What opens it: the first that is asked for, open and not done.
+  const first = item.opensAt ? undefined : outline.find((one) => one.isRequired && !one.isDone && !one.waits && !one.opensAt)
   return (
     <EmptyState
       icon="lock"
       title={text[`why_${why!}`]}
       action={
         why === 'itemLocked' ? (
-          <LinkButton to={coursePath(learning.course.slug)}>{learning.course.title[locale]}</LinkButton>
+          <LinkButton kind="primary" to={first ? playPath(course.slug, first.slug) : coursePath(course.slug)}>
+            {first ? text.goFirst(first.title[locale]) : text.backToCourse}
+          </LinkButton>
         ) : (
-          <LinkButton kind="primary" to={coursePath(learning.course.slug)}>
+          <LinkButton kind="primary" to={coursePath(course.slug)}>
             {text.toCourse}
           </LinkButton>
         )

@@ -20,7 +20,7 @@ export function Notes({ page: { notes, item }, second, onGo }: NotesProps) {
   const hasTime = item.kind === 'video' || item.kind === 'audio'
   return (
     <Stack gap={12}>
-      {notes.length === 0 && <p className={styles.quiet}>{text.noNotes}</p>}
+      {notes.length === 0 && <p className={styles.quiet}>{hasTime ? text.noNotes : text.noNotesYet}</p>}
       <ul className={styles.list}>
         {notes.map((note) => (
           <li key={note.id} className={styles.line}>
