@@ -210,4 +210,38 @@ test('the school teaches: nine courses in every state, learners who enrolled, ha
   ).toBeGreaterThan(4)
   expect(await count('school', 'lessons.handins where graded_at is null')).toBeGreaterThan(0)
   expect(await count('school', 'lessons.ratings')).toBeGreaterThan(0)
+  // What a teacher finds: criteria, a grade that was changed and why, work to be written again.
+  expect(await count('school', "lessons.version_items where rubric <> '[]'")).toBe(1)
+  expect(await count('school', "lessons.grades where number = 2 and reason <> ''")).toBe(1)
+  expect(await count('school', 'lessons.handins where is_returned')).toBe(1)
+  expect(
+    await count(
+      'school',
+      'lessons.handins h join lessons.grades g on g.handin_id = h.id and g.number = h.grades where g.graded_at <> h.graded_at',
+    ),
+  ).toBe(0)
+})
+
+test('twenty learners and more, in every state, at whatever hour the demo is looked at', async () => {
+  const states = async (later: string) =>
+    Object.fromEntries(
+      (
+        await rows<{ state: string; people: number }>(
+          'school',
+          `select case when e.status in ('active', 'completed') and n.ends_at < now() + interval '${later}' then 'over'
+             when e.status = 'pending_payment' and e.hold_until < now() + interval '${later}' and not exists (select from billing.payment_states m
+               where m.subject_type = 'course' and m.subject_id = e.id and m.payment_status in ('partial', 'in_review')) then 'let go' else e.status end as state,
+             count(distinct e.account_id)::int as people
+           from lessons.enrolments e left join entitlements.entitlements n on n.id = e.entitlement_id group by 1`,
+        )
+      ).map(({ state, people }) => [state, people]),
+    )
+  for (const later of ['0', '20 minutes', '1 day', '30 days', '100 days']) {
+    const found = await states(later)
+    for (const state of ['active', 'completed', 'pending_payment', 'suspended', 'waitlisted', 'over'])
+      expect(found[state], `${state}, ${later} later`).toBeGreaterThan(0)
+  }
+  expect(await count('school', '(select distinct account_id from lessons.enrolments) people')).toBeGreaterThanOrEqual(
+    20,
+  )
 })

@@ -176,7 +176,11 @@ test('who writes on in Thai alone keeps what was written in English', async () =
   const teacher = await clerk('school', 'manager')
   const { page } = teacher
   await teacher.go('/lesson')
-  await press(main(page).getByRole('link', { name: /ทักทายภาษาไทย$/ }).first())
+  await press(
+    main(page)
+      .getByRole('link', { name: /ทักทายภาษาไทย$/ })
+      .first(),
+  )
   await press(main(page).getByRole('link', { name: /บอกเราหน่อย/ }))
   await press(main(page).getByRole('checkbox', { name: editorWords.th.bilingual }))
   await press(main(page).getByRole('button', { name: /^ชอบส่วนไหน/ }))

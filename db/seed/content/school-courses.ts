@@ -1,5 +1,6 @@
 /** What the demo's language school teaches: eight courses, from free to paid, with what makes each of them different. */
 import type { AskedField } from '#kernel/fields/field.ts'
+import type { Criterion } from '#rooms/lessons/assignment/rubric.ts'
 import type { PagePart } from '#rooms/lessons/course/course-input.ts'
 import type { ItemKind } from '#rooms/lessons/course/course-input.ts'
 import type { Quiz } from '#rooms/lessons/quiz/quiz-input.ts'
@@ -20,6 +21,8 @@ export interface DemoItem {
   gift?: string
   /** Of a quiz: what is right of its questions. */
   quiz?: Quiz
+  /** Of an assignment: by what it is judged. */
+  rubric?: Criterion[]
 }
 
 export interface DemoCourse {
@@ -43,8 +46,8 @@ export interface DemoCourse {
 }
 
 const teachers = {
-  th: 'ครูมะลิ ใจงาม\nสอนภาษาไทยให้ชาวต่างชาติที่เชียงใหม่มาสิบสองปี\n\nครูต้น\nฟังเสียงอ่านและตรวจงานทุกชิ้น',
-  en: 'Kru Mali Jaingam\nHas taught Thai to foreigners in Chiang Mai for twelve years\n\nKru Ton\nHears every reading and grades every piece of work',
+  th: 'ครูปิยวัฒน์ ศรีสมบูรณ์\nสอนภาษามาสิบสองปี ฟังเสียงอ่านและตรวจงานทุกชิ้น\n\nครูก้อย กัลยา วงศ์สว่าง\nผู้ก่อตั้งโรงเรียน เขียนบทเรียนทุกบท',
+  en: 'Kru Piyawat Srisomboon\nHas taught languages for twelve years; hears every reading and grades every piece of work\n\nKru Koi, Kanlaya Wongsawang\nFounded the school and wrote every lesson',
 }
 
 const text = (th: string, en: string, body: string, more: Partial<DemoItem> = {}): DemoItem => ({
@@ -59,6 +62,13 @@ const film = (th: string, en: string, name: string, more: Partial<DemoItem> = {}
   film: name,
   ...more,
 })
+/** By what a letter is judged (../rooms/learners.ts gives their points). */
+const letterCriteria: Criterion[] = [
+  { id: 'form', label: { th: 'ครบส่วนของจดหมาย', en: 'All parts of a letter' }, points: 40 },
+  { id: 'polite', label: { th: 'ภาษาสุภาพ', en: 'Polite language' }, points: 40 },
+  { id: 'spelling', label: { th: 'สะกดถูก', en: 'Spelling' }, points: 20 },
+]
+
 export const schoolCourses: DemoCourse[] = [
   {
     slug: 'thai-greetings',
@@ -195,7 +205,9 @@ export const schoolCourses: DemoCourse[] = [
         kind: 'assignment',
         title: { th: 'เขียนจดหมายหนึ่งฉบับ', en: 'Write a letter' },
         body: 'เขียนจดหมายขอเลื่อนนัดหนึ่งฉบับ',
+        bodyEn: 'Write one letter that asks to move an appointment.',
         dueDays: 14,
+        rubric: letterCriteria,
       },
       film('จดหมายเจ็ดส่วน', 'The seven parts of a letter', 'letter-minute', { optional: true }),
     ],

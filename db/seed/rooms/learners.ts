@@ -1,7 +1,7 @@
 /** Who learns at the school: people in every state of an enrolment, and some months of what they did. */
 import { approveSlip, sendSlip } from '#rooms/billing/index.ts'
 import { hashPassword } from '#rooms/identity/index.ts'
-import { grade } from '#rooms/lessons/assignment/grade.ts'
+import { changeGrade, grade } from '#rooms/lessons/assignment/grade.ts'
 import { handIn } from '#rooms/lessons/assignment/hand-in.ts'
 import { addLearner, suspendLearner } from '#rooms/lessons/course/roster.ts'
 import { enrol } from '#rooms/lessons/learn/enrol.ts'
@@ -92,7 +92,7 @@ async function halfWay({ tenantId, courses }: Scene, who: readonly Learner[]): P
   }
 }
 
-/** Letters that were handed in: good, to be written again, and two that nobody has read yet. */
+/** Letters that were handed in: good, and judged anew since; to be written again; and two that nobody has read yet. */
 async function graded({ tenantId, teacher, courses }: Scene, who: readonly Learner[]): Promise<void> {
   const course = 'thai-writing'
   const { id: courseId, items } = courses.get(course)!
@@ -106,8 +106,24 @@ async function graded({ tenantId, teacher, courses }: Scene, who: readonly Learn
       item: items[1]!,
       body: 'เรียน คุณครูที่เคารพ\nขอเลื่อนนัดเป็นวันจันทร์\nขอแสดงความนับถือ',
     })
-    if (n === 0) await grade(by(), { id, points: 92, feedback: 'อ่านลื่น ใช้คำลงท้ายถูกทุกประโยค' })
-    if (n === 1) await grade(by(), { id, points: 55, feedback: 'ลองเขียนย่อหน้าแรกใหม่ บอกเหตุผลก่อน', result: 'returned' })
+    const feedback = 'อ่านลื่น ใช้คำลงท้ายถูกทุกประโยค'
+    if (n === 0) {
+      await grade(by(), { id, criteria: { form: 36, polite: 33, spelling: 18 }, feedback })
+      await changeGrade(by(), {
+        id,
+        criteria: { form: 36, polite: 38, spelling: 18 },
+        feedback,
+        seen: 1,
+        reason: 'อ่านอีกครั้งแล้ว คำขึ้นต้นถูกแบบแผน ให้คะแนนความสุภาพเพิ่ม',
+      })
+    }
+    if (n === 1)
+      await grade(by(), {
+        id,
+        criteria: { form: 20, polite: 25, spelling: 10 },
+        feedback: 'ลองเขียนย่อหน้าแรกใหม่ บอกเหตุผลก่อน',
+        result: 'returned',
+      })
     await longAgo(tenantId, enrolmentId, { days: 40 - n * 9, took: 5 })
   }
 }
@@ -177,7 +193,11 @@ async function longAgo(
     `update entitlements.entitlements set created_at = created_at - ${back}, starts_at = starts_at - ${back}, ends_at = ends_at - ${back}
      where id = (select entitlement_id from lessons.enrolments where id = $1)`,
     `update lessons.progress set completed_at = completed_at - ${later} where enrolment_id = $1`,
-    `update lessons.handins set handed_at = handed_at - ${later}, graded_at = graded_at - ${later} where enrolment_id = $1`,
+    // Each grade a day after the one before.
+    `update lessons.grades set graded_at = graded_at - ${later} + make_interval(days => number - 1)
+     where handin_id in (select id from lessons.handins where enrolment_id = $1)`,
+    `update lessons.handins set handed_at = handed_at - ${later},
+       graded_at = graded_at - ${later} + make_interval(days => greatest(grades, 1) - 1) where enrolment_id = $1`,
   ])
     await sqlOf(tenantId, text, [enrolmentId])
 }

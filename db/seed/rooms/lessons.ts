@@ -140,6 +140,7 @@ async function makeItem(
     dueDays: item.dueDays ?? null,
     isPreview: item.preview ?? false,
     isRequired: !item.optional,
+    ...(item.rubric && { rubric: item.rubric }),
     ...(item.quiz ? { quizQuestions: item.questions, quiz: item.quiz } : { questions: item.questions ?? [] }),
   })
   if (item.gift) {
@@ -225,7 +226,12 @@ async function addPast(tenantId: string, as: (someone: Someone) => Who, people: 
     if (n > 1) continue
     await addLearner(teacher, { courseId: made.get('thai-writing')!.id, email: other.email })
     const { id } = await handIn(who, { ...at('thai-writing', 1), body: 'เรียน ผู้จัดการ\nขอเลื่อนนัด\nขอบคุณ' })
-    if (n === 0) await grade(teacher, { id, points: 85, feedback: 'ดีมาก ลงท้ายให้สุภาพขึ้นอีกนิด' })
+    if (n === 0)
+      await grade(teacher, {
+        id,
+        criteria: { form: 36, polite: 30, spelling: 19 },
+        feedback: 'ดีมาก ลงท้ายให้สุภาพขึ้นอีกนิด',
+      })
   }
   const { id: withGifts } = made.get('thai-greetings')!
   await makePasses(teacher, { courseId: withGifts, kind: 'gift', seats: 3, note: 'แจกในงานหนังสือ' })

@@ -33,14 +33,14 @@ export function Announce({ announcements }: { announcements: readonly Announced[
       </Card>
       {announcements.length > 0 && (
         <Card title={text.sent}>
-        <ul className={styles.list}>
-          {announcements.map((said) => (
-            <li key={said.id}>
-              <b>{said.title}</b> <span className={styles.quiet}>{format.date(said.saidAt)}</span>
-              <p className={styles.prose}>{said.body}</p>
-            </li>
-          ))}
-        </ul>
+          <ul className={styles.list}>
+            {announcements.map((said) => (
+              <li key={said.id}>
+                <b>{said.title}</b> <span className={styles.quiet}>{format.date(said.saidAt)}</span>
+                <p className={styles.prose}>{said.body}</p>
+              </li>
+            ))}
+          </ul>
         </Card>
       )}
     </Stack>

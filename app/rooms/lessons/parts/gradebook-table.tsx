@@ -45,7 +45,9 @@ export function GradebookTable({ course, book: { works, rows } }: { course: stri
               key: id,
               title: title[locale],
               align: 'end' as const,
-              cell: (row: Gradebook['rows'][number]) => <Given course={course} row={row} work={{ id, title: title[locale] }} />,
+              cell: (row: Gradebook['rows'][number]) => (
+                <Given course={course} row={row} work={{ id, title: title[locale] }} />
+              ),
             })),
           ]}
         />

@@ -72,11 +72,7 @@ export function RosterList({ course, learners, groups, asked, pages, mayDecide }
             <Line key={learner.enrolmentId} learner={learner} mayDecide={mayDecide} />
           ))}
         </ul>
-        <Pagination
-          page={asked.page}
-          pages={pages}
-          to={(page) => to({ group: asked.group, page: String(page) })}
-        />
+        <Pagination page={asked.page} pages={pages} to={(page) => to({ group: asked.group, page: String(page) })} />
         <Form method="post" preventScrollReset>
           <Row align="end">
             <TextField name="email" type="email" label={text.email} required autoCapitalize="none" spellCheck={false} />

@@ -118,7 +118,9 @@ function Blocked({ page: { why, item, learning } }: { page: ItemPage }) {
   const { date } = useFormat()
   const { course, outline } = learning
   // What opens it: the first that is asked for, open and not done.
-  const first = item.opensAt ? undefined : outline.find((one) => one.isRequired && !one.isDone && !one.waits && !one.opensAt)
+  const first = item.opensAt
+    ? undefined
+    : outline.find((one) => one.isRequired && !one.isDone && !one.waits && !one.opensAt)
   return (
     <EmptyState
       icon="lock"
