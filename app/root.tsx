@@ -86,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
               path: pathname,
               permissions: data?.visitor.permissions ?? [],
               ...(data?.visitor.account && { account: data.visitor.account }),
+              ...(data?.visitor.isPaired && { isPaired: true, isOperator: data.visitor.isOperator }),
             }}
           >
             <PageNonce value={nonce}>

@@ -26,7 +26,7 @@ test('every permission of a right is one that a room has', () => {
 /** What no row of commerce.md §5 is about, or what goes along with the work itself: no business takes it from a role. */
 const noRight = `
   ai.use analytics.see billing.seeDocuments billing.seeRefundProofs billing.seeSlips business.see business.seeSetup catalogue.see
-  catalogue.seeCost certificates.seeProgrammes cluster.changeCustomerGroups cluster.see cluster.seeCustomerGroups cluster.seePeople
+  catalogue.seeCost certificates.seeProgrammes cluster.changeCustomerGroups cluster.pairDevices cluster.see cluster.seeCustomerGroups cluster.seePeople
   cluster.seeStaff cms.edit cms.inquiries cms.publish cms.see events.seeEvents files.changeBusiness files.seeBusiness
   identity.readMemberCode ledger.changeChart ledger.closeMonth ledger.closeYear ledger.enterEntries ledger.enterPurchases
   ledger.seePurchases ledger.seeTrialBalance lessons.teach messaging.answer messaging.writeToCustomers office.see pos.addGoods

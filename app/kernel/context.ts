@@ -45,6 +45,8 @@ export interface Context {
   hasLeft?: () => boolean
   /** By whose link they came: the click that a room keeps, from a cookie of this site. */
   referral?: string | null
+  /** The secret of a shop's own device, from a cookie of this site; who keeps it says whether it holds. */
+  pairedDevice?: string | null
   /** True after a stored answer was given again instead of doing the work twice. */
   replayed?: boolean
 }

@@ -43,6 +43,8 @@ export interface Actor {
   staff: readonly StaffRole[]
   /** Where that differs from the presets. */
   rules?: readonly StaffRule[]
+  /** At a shop's own device, by PIN: what they are in the business, and nothing that is a person's own. */
+  isOperator?: boolean
   /** Set when the platform itself acts: the job worker. */
   isJob?: boolean
   name?: string

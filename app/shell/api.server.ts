@@ -8,6 +8,7 @@ import { isDatabaseAway } from '#kernel/database.server.ts'
 import { log } from '#kernel/log.server.ts'
 import { isClosedTo } from './closed-shop.server.ts'
 import { checkGatewayClaims } from './gateway-claims.server.ts'
+import { operatorInCall } from './operator-reach.ts'
 import { movesMoney, refuseUnknown } from './unknown-fields.ts'
 
 type Bindings = { context: Context }
@@ -29,7 +30,7 @@ export function createApi(
   })
   for (const call of calls) {
     app.on(call.method, call.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
-      const { context } = c.env
+      const context = operatorInCall(c.env.context, call)
       const request = c.req.raw
       try {
         await checkGatewayClaims(context, request)

@@ -7,12 +7,15 @@ import { type Actor, admits, anyStaff, guest } from '#kernel/roles.ts'
 import { cookieOf } from './cookies.ts'
 import type { Peer } from './client-address.server.ts'
 import { localeOf } from './locale.ts'
+import { operatorAt } from './operator-reach.ts'
 
 /** The one place that reads cookies and headers: from here on there is only the context. */
 export async function contextOf(req: IncomingMessage, site: Site, peer: Peer, requestId: string): Promise<Context> {
   const isForAll = req.url?.startsWith(publicFiles) ?? false
   const token = isForAll ? null : tokenIn(req.headers)
-  const actor = (token && ((await ofPublicToken(site, token)) ?? (await readAccount(site.tenantId, token)))) || guest
+  const actor =
+    (token && ((await ofPublicToken(site, token)) ?? operatorAt(req.url, await readAccount(site.tenantId, token)))) ||
+    guest
   const key = req.headers['idempotency-key']
   const cookies = isForAll ? undefined : req.headers.cookie
   const asked = { cookies, acceptLanguage: req.headers['accept-language'], ofAccount: actor.locale, url: req.url }
@@ -28,8 +31,15 @@ export async function contextOf(req: IncomingMessage, site: Site, peer: Peer, re
     idempotencyKey: typeof key === 'string' ? key : null,
     reads: new Set(),
     referral: referralIn(cookies),
+    pairedDevice: deviceIn(cookies),
     hasLeft: () => req.socket.destroyed,
   }
+}
+
+/** As a room set it; anything else is none. */
+function deviceIn(cookies: string | undefined): string | null {
+  const secret = cookieOf(cookies, '_paired')
+  return secret !== null && /^[A-Za-z0-9_-]{43}$/.test(secret) ? secret : null
 }
 
 /** As a room set it; anything else is none. */

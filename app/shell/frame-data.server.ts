@@ -56,6 +56,8 @@ export async function frameData(context: Context, request: Request) {
       signedIn: actor.accountId !== null,
       account: actor.accountId,
       isStaff,
+      isPaired: isStaff && typeof context.pairedDevice === 'string',
+      isOperator: actor.isOperator === true,
       permissions: actor.accountId === null ? [] : permissionsOf(context),
     },
   }

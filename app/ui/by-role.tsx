@@ -8,6 +8,9 @@ export interface Visitor {
   permissions: readonly string[]
   /** Whose page it is; nobody's where left out. */
   account?: string
+  /** It is the shop's own device, where people change places by PIN; and who works at it does so by one. */
+  isPaired?: boolean
+  isOperator?: boolean
 }
 const VisitorContext = createContext<Visitor>({ role: 'guest', path: '/', permissions: [] })
 export const VisitorProvider = VisitorContext.Provider

@@ -4,7 +4,7 @@ export function pageTitle(matches: readonly unknown[], title: { th: string; en: 
   return [title[root?.locale ?? 'th'], root?.siteName].filter(Boolean).join(' · ')
 }
 
-/** A screen's `meta` where its title stands among its words: `export const meta = titled(words, 'staffSignIn')`. */
+/** A screen's `meta` where its title stands among its words: `export const meta = titled(words, 'register')`. */
 export function titled<Key extends string>(
   words: { th: { [key in Key]: string }; en: { [key in Key]: string } },
   key: Key,

@@ -3,6 +3,7 @@ import { customerGroupsPath } from './parts/customer-groups-path.ts'
 import { waitingApprovals } from './approvals/approvals.ts'
 import { findPeople } from './find.ts'
 import { approvalsPath } from './parts/approvals-path.ts'
+import { devicesPath } from './operators/devices-path.ts'
 import { auditPath, peoplePath } from './people-paths.ts'
 
 export const office: OfficeRoom = {
@@ -61,6 +62,15 @@ export const office: OfficeRoom = {
       may: 'cluster.see',
       waits: 'approvals',
       alias: ['อนุมัติ', 'PIN', 'วงเงิน', 'approve', 'limits', 'รออนุมัติ', 'ขออนุมัติ', 'requests', 'sign off'],
+    },
+    {
+      path: devicesPath,
+      label: { th: 'เครื่องของร้าน', en: 'Shop devices' },
+      icon: 'users',
+      group: 'people',
+      isBelow: true,
+      may: 'cluster.pairDevices',
+      alias: ['PIN', 'จับคู่', 'แท็บเล็ต', 'เปลี่ยนคน', 'pair', 'tablet', 'till', 'lock'],
     },
     {
       path: auditPath,

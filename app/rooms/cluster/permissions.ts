@@ -9,6 +9,8 @@ export const permissions = {
   'cluster.changeStaff': ['admin', 'staff:owner'],
   // what the business is called, its branches (commerce.md §5: cluster information)
   'cluster.changeBusiness': ['admin', 'staff:owner'],
+  // the shop's own devices, and whose forgotten PIN is taken away (commerce.md §6)
+  'cluster.pairDevices': ['admin', 'staff:owner', 'staff:branchManager'],
   // people of the tenant: a manager sees its customers, who leads a business those who work in it
   'cluster.seePeople': ['manager', 'admin', 'staff:owner', 'staff:branchManager'],
   'cluster.takePeople': ['admin'],

@@ -37,6 +37,18 @@ export const refuse = refusals('cluster', {
     th: 'PIN ไม่ถูกต้อง หรือคนนี้อนุมัติรายการนี้ไม่ได้',
     en: 'The PIN is wrong, or this person may not approve this.',
   },
+  wrongOwnPin: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'PIN ไม่ถูกต้อง ลองอีกครั้ง หรือให้คนนี้เข้าด้วยบัญชีแล้วตั้ง PIN ใหม่',
+    en: 'The PIN is wrong. Try again, or sign in with the account and set a new one.',
+  },
+  notPaired: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'เครื่องนี้ยังไม่ได้จับคู่กับร้าน เจ้าของหรือผู้จัดการจับคู่ได้ที่ “เครื่องของร้าน”',
+    en: 'This device is not paired with a shop. Its owner or manager pairs it under “Shop devices”.',
+  },
   groupHasPrices: {
     status: 409,
     code: 'INVALID_STATE',

@@ -1,6 +1,8 @@
 import type { ScreenRoute } from '#kernel/routes.ts'
 
 export const routes: ScreenRoute[] = [
+  { path: '/cluster/user/login', screen: 'staff-login', frame: 'storefront', who: 'guest' },
+  { path: '/cluster/manage/devices', screen: 'paired-devices', frame: 'office', who: 'staff' },
   { path: '/cluster/manage/user', screen: 'people', frame: 'office', who: 'staff' },
   { path: '/cluster/manage/user/{id}', screen: 'person', frame: 'office', who: 'staff' },
   { path: '/cluster/manage/groups', screen: 'customer-groups', frame: 'office', who: 'staff' },

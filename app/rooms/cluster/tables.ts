@@ -87,6 +87,24 @@ export interface Tables {
     created_at: Generated<Date>
     limits: DefaultJson
   }
+  'cluster.paired_devices': {
+    id: Generated<string>
+    cluster_id: string
+    branch_id: string | null
+    name: string
+    secret_hash: string
+    paired_by: string
+    paired_at: Generated<Date>
+    seen_at: Generated<Date>
+    unpaired_by: string | null
+    unpaired_at: Date | null
+  }
+  'cluster.pin_tries': {
+    account_id: string
+    device: string
+    tries: Generated<number>
+    last_at: Generated<Date>
+  }
   'cluster.pins': {
     account_id: string
     hash: string

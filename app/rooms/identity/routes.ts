@@ -2,7 +2,6 @@ import { withFile } from '#kernel/body-limit.ts'
 import type { ScreenRoute } from '#kernel/routes.ts'
 
 export const routes: ScreenRoute[] = [
-  { path: '/cluster/user/login', screen: 'staff-login', frame: 'storefront', who: 'guest' },
   { path: '/user', screen: 'user', frame: 'storefront', who: 'user' },
   { path: '/debug/client-registration', screen: 'client-registration', frame: 'storefront', who: 'dev' },
   { path: '/user/activate', screen: 'activate', frame: 'storefront', who: 'guest' },

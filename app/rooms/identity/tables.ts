@@ -188,6 +188,10 @@ export interface Tables {
     name: Generated<string>
     second_step: 'code' | 'recovery' | null
     client: Json | null
+    operator_device: string | null
+    operator_cluster: string | null
+    operator_id: string | null
+    operator_stamp: string | null
   }
   'identity.staff': {
     account_id: string

@@ -12,6 +12,7 @@ export const childrenWords = defineWords({
     display: 'จอลูกค้า',
     panel: 'จอเตรียมของ',
     shift: (no: number) => `กะที่ ${no}`,
+    changePlaces: 'เปลี่ยนคนขาย',
     leave: 'เปลี่ยนเครื่องขาย',
     // goods
     search: 'ค้นหา ชื่อ รหัส หรือบาร์โค้ด',
@@ -129,6 +130,7 @@ export const childrenWords = defineWords({
     display: 'Customer display',
     panel: 'Preparation panel',
     shift: (no) => `Shift ${no}`,
+    changePlaces: 'Change who sells',
     leave: 'Switch register',
     search: 'Search name, SKU or barcode',
     noneFound: 'Nothing found',

@@ -10,6 +10,10 @@ export const userPosPath: CounterBase = '/user/pos'
 /** Choose a register and open its shift. */
 export const choosePath = href('/cluster/user/pos')
 
+/** On the shop's own device: who sells from now on, by PIN, and back. */
+export const changePlacesAt = (next: string): string =>
+  `${href('/cluster/user/login')}?next=${encodeURIComponent(next)}`
+
 export const baseOf = (pathname: string): CounterBase => (pathname.startsWith(userPosPath) ? userPosPath : counterPath)
 /** Where a register is chosen, of whoever came by this base. */
 export const chooseOf = (base: CounterBase): string => (base === userPosPath ? userPosPath : choosePath)

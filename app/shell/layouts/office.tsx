@@ -105,7 +105,11 @@ function Frame({ data, children }: { data: Data; children: ReactNode }) {
       user={{
         name: root.visitor.name ?? '',
         detail: roles[role],
-        links: [{ label: text.who, to: '/user/dashboard' }],
+        links: [
+          ...(root.visitor.isPaired ? [{ label: text.changePlaces, to: changePlaces(pathname + search) }] : []),
+          // A PIN opens nothing that is a person's own.
+          ...(root.visitor.isOperator ? [] : [{ label: text.who, to: '/user/dashboard' }]),
+        ],
         signOutAction: '/user/logout',
       }}
       here={under(data.places, pathname)}
@@ -129,6 +133,8 @@ function Frame({ data, children }: { data: Data; children: ReactNode }) {
     </OfficeFrame>
   )
 }
+
+const changePlaces = (next: string): string => `/cluster/user/login?next=${encodeURIComponent(next)}`
 
 /** The page that people go to by themselves which this one is, or belongs to. */
 function placeAt(places: readonly Place[], pathname: string): Place | undefined {

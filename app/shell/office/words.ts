@@ -3,6 +3,7 @@ import { defineWords } from '#ui/words.tsx'
 export const officeWords = defineWords({
   th: {
     who: 'บัญชีของฉัน',
+    changePlaces: 'เปลี่ยนคนหรือล็อกเครื่อง',
     settings: 'การตั้งค่า',
     searchLong: 'ค้นหาหรือไปที่หน้า…',
     searchNotLoaded: 'เปิดการค้นหาไม่ได้ โปรดตรวจสอบอินเทอร์เน็ตแล้วลองอีกครั้ง',
@@ -14,6 +15,7 @@ export const officeWords = defineWords({
   },
   en: {
     who: 'My account',
+    changePlaces: 'Change person or lock',
     searchLong: 'Search or go to…',
     searchNotLoaded: 'Search could not open. Check the connection and try again.',
     notices: 'Notifications',

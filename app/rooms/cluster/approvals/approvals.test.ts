@@ -190,7 +190,7 @@ test('ten wrong PINs lock it until it is set anew, however they are spread over 
   const id = await asked()
   await setPin(manager.context, { pin: '7391' })
   const by = (pin: string) => approveByPin(cashier.context, { id, accountId: manager.accountId, pin })
-  const rested = () => tenant.sql("delete from kernel.rate_buckets where bucket like 'pin of %'")
+  const rested = () => tenant.sql('delete from cluster.pin_tries')
   for (let round = 0; round < 2; round++) {
     await Promise.allSettled(Array.from({ length: 20 }, () => by('0001')))
     await rested()

@@ -1,21 +1,23 @@
 /**
  * A PIN decides on the spot: on a till, say, where a cashier is signed in and the manager stands beside. It is no way in:
- * it works only inside a session of somebody who works here, for people who may decide: five tries in five minutes, and after
- * ten wrong ones in a row it is locked until its owner sets it anew. It ends with what its owner is known by.
+ * it works only inside a session of somebody who works here, for people who may decide: five tries at a device (pin-tries.ts),
+ * and after ten wrong ones in a row it is locked until its owner sets it anew. It ends with what its owner is known by. The
+ * same PIN says who works at a device of the shop (operators/).
  */
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { both } from '#kernel/field-errors.ts'
-import { forgive } from '#kernel/rate-limit.server.ts'
 import { type Actor, admits, type SiteRole, type StaffRole, type StaffRule } from '#kernel/roles.ts'
 import { auditKind } from '#kernel/audit.server.ts'
-import { hashPassword, isPassword, securityStamp } from '#rooms/identity/index.ts'
+import { hashPassword, isPassword, lockWhereOperating, securityStamp } from '#rooms/identity/index.ts'
 import { refuse } from '../refusals.ts'
 import { betweenTransactions, command, query } from '../room.ts'
 import { approvableOf } from './approvable.ts'
 import { decide } from './decide.ts'
-import { tellLocked } from './tell-locked.ts'
+import { deviceOf } from '../operators/paired-devices.ts'
+import { forgivePinTries, takePinTry, triedAt } from './pin-tries.ts'
+import { countWrongPin } from './pin-wrong.ts'
 
 const tooEasy = /^(\d)\1+$|^(?:0?123456?|1234|4321|654321|2580)$/
 
@@ -44,7 +46,9 @@ const keepPin = command({
     await sql`insert into cluster.pins (account_id, hash, stamp) values (${accountId}, ${hash}, ${await securityStamp(tools, accountId!)}::uuid)
       on conflict (tenant_id, account_id) do update
         set hash = excluded.hash, stamp = excluded.stamp, wrong = 0, locked_at = null, set_at = now()`.execute(tools.db)
-    await forgive(tools, bucketOf(accountId!))
+    await forgivePinTries(tools, accountId!)
+    // Where somebody works at a device by the old one, it says no more.
+    await lockWhereOperating(tools, accountId!)
     return { isSet: true }
   },
   audit: {
@@ -102,12 +106,12 @@ export const whoMayDecide = query({
 export const approveByPin = betweenTransactions({
   may: 'cluster.see',
   input: z.object({ id: z.uuid(), accountId: z.uuid(), pin: z.string().trim().max(12) }),
-  limit: (_context, { accountId }) => [{ bucket: bucketOf(accountId), tries: 5, perSeconds: 300 }],
   async run(context: Context, { id, accountId, pin }) {
-    const { hash, isLocked } = await pinFor(context, { id, accountId })
+    const { hash, isLocked, device } = await pinFor(context, { id, accountId })
+    await takePinTry(context, { accountId, device })
     if (isLocked) return refuse('pinLocked', { field: 'pin' })
     if (!(await isPassword(pin, hash))) {
-      if (hash !== null) await countWrong(context, { accountId })
+      if (hash !== null) await countWrongPin(context, { accountId })
       return refuse('wrongPin', { field: 'pin' })
     }
     return decideByPin(context, { id, accountId, hash: hash! })
@@ -118,7 +122,8 @@ export const approveByPin = betweenTransactions({
 const pinFor = query({
   may: 'cluster.see',
   input: z.object({ id: z.uuid(), accountId: z.uuid() }),
-  async run(tools, { id, accountId }): Promise<{ hash: string | null; isLocked: boolean }> {
+  async run(tools, { id, accountId }): Promise<{ hash: string | null; isLocked: boolean; device: string }> {
+    const device = triedAt((await deviceOf(tools))?.id ?? null, tools.context.actor.accountId)
     const { rows } = await sql<Decider & { kind: string; hash: string }>`
       select d.*, a.kind, p.hash from cluster.approvals a cross join lateral (${deciders}) d
         join cluster.pins p on p.account_id = d."accountId"
@@ -128,7 +133,7 @@ const pinFor = query({
     const [found] = rows
     const isTheirs =
       found && mayDecide(found.kind, actorOf(found)) && found.stamp === (await securityStamp(tools, accountId))
-    return isTheirs ? { hash: found.hash, isLocked: found.isLocked } : { hash: null, isLocked: false }
+    return isTheirs ? { hash: found.hash, isLocked: found.isLocked, device } : { hash: null, isLocked: false, device }
   },
 })
 
@@ -151,26 +156,8 @@ const decideByPin = command({
       .executeTakeFirst()
     if (!asked) return refuse('wrongPin', { field: 'pin' })
     await sql`update cluster.pins set wrong = 0 where account_id = ${accountId} and wrong > 0`.execute(tools.db)
-    await forgive(tools, bucketOf(accountId))
+    await forgivePinTries(tools, accountId, triedAt((await deviceOf(tools))?.id ?? null, tools.context.actor.accountId))
     return decide(tools, { id, reason: '', isYes: true, by: actorOf(found), byPin: true })
-  },
-})
-
-/** So many wrong ones in a row, and no more are taken. */
-const mostWrong = 10
-
-/** In a transaction of its own, as the press that it counts is refused. */
-const countWrong = command({
-  may: 'cluster.see',
-  input: z.object({ accountId: z.uuid() }),
-  async run(tools, { accountId }): Promise<{ isLocked: boolean }> {
-    const { rows } = await sql<{ isLocked: boolean }>`
-      update cluster.pins set wrong = wrong + 1, locked_at = case when wrong + 1 >= ${mostWrong} then now() end
-      where account_id = ${accountId} and locked_at is null
-      returning locked_at is not null as "isLocked"`.execute(tools.db)
-    const isLocked = rows[0]?.isLocked ?? false
-    if (isLocked) await tellLocked(tools, accountId)
-    return { isLocked }
   },
 })
 
@@ -208,4 +195,3 @@ const actorOf = ({ accountId, name, role, staff, rules }: Omit<Decider, keyof Ke
   rules,
 })
 const mayDecide = (kind: string, actor: Actor): boolean => admits(approvableOf(kind)?.audiences ?? [], actor)
-const bucketOf = (accountId: string): string => `pin of ${accountId}`

@@ -18,7 +18,32 @@ const notice = noticesOf('cluster', {
       action: 'Set a new PIN',
     }),
   },
+  pinForgotten: {
+    th: ({ who }: { who: string }) => ({
+      title: 'PIN ของคุณถูกยกเลิก',
+      text: `${who} ยกเลิก PIN ของคุณ ตั้ง PIN ใหม่เพื่อใช้เครื่องของร้านและอนุมัติรายการต่อ`,
+      action: 'ตั้ง PIN ใหม่',
+    }),
+    en: ({ who }) => ({
+      title: 'Your PIN was taken away',
+      text: `${who} took away your PIN. Set a new one to use the shop’s devices and to approve.`,
+      action: 'Set a new PIN',
+    }),
+  },
 })
+
+/** Who led took it away: whose it was sets the next one. */
+export async function tellForgotten(tools: Tools<ClusterTables>, accountId: string): Promise<void> {
+  const { actor, requestId } = tools.context
+  await notify(tools, {
+    accountId,
+    kind: 'account',
+    about: 'pin',
+    path: approvalsPath,
+    message: notice('pinForgotten', { who: actor.name ?? actor.email ?? '' }),
+    once: `pin forgotten ${requestId}`,
+  })
+}
 
 const auditLocked = auditKind('cluster.pinLocked', { th: 'ใส่ PIN ของผู้อื่นผิดจนถูกล็อก', en: 'locked the PIN of' })
 

@@ -41,7 +41,8 @@ export const registerClient = betweenTransactions({
   limit: (context) => [{ bucket: `client from ${networkOf(context.address)}`, tries: 30, perSeconds: 60 }],
   async run(context, { screenSize, userAgent }): Promise<ClientInfo> {
     const client = await clientInfo(context, userAgent, screenSize)
-    if (sessionOf(context)) await keepClient(context, { client: JSON.stringify(client) })
+    if (context.actor.accountId !== null && sessionOf(context))
+      await keepClient(context, { client: JSON.stringify(client) })
     return client
   },
 })

@@ -54,8 +54,8 @@ test('LINE is asked to offer its friendship, and who declined is told that pushe
     input: z.object({ id: z.uuid() }),
     run: (tools, { id }) => lineReach(tools, id),
   })
-  expect(await reach(tenant.as('guest'), { id: friend.accountId })).toBe('reached')
-  expect(await reach(tenant.as('guest'), { id: stranger.accountId })).toBe('noFriend')
+  expect(await reach(tenant.as('guest'), { id: friend.accountId! })).toBe('reached')
+  expect(await reach(tenant.as('guest'), { id: stranger.accountId! })).toBe('noFriend')
   expect(await reach(tenant.as('guest'), { id: (await newAccount(tenant)).id })).toBe('none')
 })
 
@@ -211,7 +211,7 @@ test('unlinks, unless it is the last way in or was not confirmed', async () => {
   await browser(context).signIn(mali, '?purpose=link')
   const stale = { ...context, actor: { ...context.actor, confirmedAt: longAgo } }
   await expect(unlinkLine(stale, {})).rejects.toMatchObject({ code: 'CONFIRM_FIRST' })
-  const lineOf = command({ may: 'anyone', input: z.object({}), run: (tools) => lineUserOf(tools, person.accountId) })
+  const lineOf = command({ may: 'anyone', input: z.object({}), run: (tools) => lineUserOf(tools, person.accountId!) })
   expect(await lineOf(context, {})).toBe(mali.sub)
   await unlinkLine(context, {})
   expect(await lineOf(context, {})).toBeNull()

@@ -1,3 +1,4 @@
+import { lockWhereOperating } from '../sign-in/operator.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
@@ -47,7 +48,9 @@ async function forgetPerson({ db }: Tools<Tables>, accountId: string): Promise<v
   await db.deleteFrom('identity.addresses').where('account_id', '=', accountId).execute()
 }
 
-async function forgetWaysIn({ db }: Tools<Tables>, accountId: string): Promise<void> {
+async function forgetWaysIn(tools: Tools<Tables>, accountId: string): Promise<void> {
+  const { db } = tools
+  await lockWhereOperating(tools, accountId)
   await db.deleteFrom('identity.sessions').where('account_id', '=', accountId).execute()
   await db.deleteFrom('identity.line_accounts').where('account_id', '=', accountId).execute()
   await db.deleteFrom('identity.passkeys').where('account_id', '=', accountId).execute()

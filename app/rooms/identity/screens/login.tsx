@@ -9,7 +9,7 @@ import { lineIsOpen } from '../line/line-channel.ts'
 import { doorWords } from '../register/door-words.ts'
 import { demoHint, officePath, signInHere, straightTo } from '../sign-in/sign-in-here.server.ts'
 import { words } from '../words.ts'
-import { AccountPage } from './account-page.tsx'
+import { AccountPage } from '../parts/account-page.tsx'
 import type { Route } from './+types/login'
 
 export const loader = load(async (context, { request }: Route.LoaderArgs) => {

@@ -10,7 +10,7 @@ import { lineIsOpen } from '../line/line-channel.ts'
 import { pendingCookie } from '../sign-in/pending-cookie.ts'
 import { register } from '../register/register.ts'
 import { words } from '../words.ts'
-import { AccountPage } from './account-page.tsx'
+import { AccountPage } from '../parts/account-page.tsx'
 import type { Route } from './+types/register'
 
 export const loader = load(async (context, { request }: Route.LoaderArgs) => {

@@ -3,18 +3,17 @@ import { transaction } from '#kernel/database.server.ts'
 import { onStale } from '#kernel/freshness.server.ts'
 import { type Instant, instant, sinceMs } from '#kernel/instant.server.ts'
 import { log } from '#kernel/log.server.ts'
-import type { Actor, SiteRole, StaffRole, StaffRule } from '#kernel/roles.ts'
+import { type Actor, guest, type SiteRole, type StaffRole, type StaffRule } from '#kernel/roles.ts'
 import { isWireCurrent } from '#kernel/wire-pulse.server.ts'
 import { verifyToken } from './token.server.ts'
 
 export interface SignedIn extends Actor {
-  accountId: string
   sessionId: string
   /** The absolute end; two idle hours end it earlier. */
   expiresAt: Date
 }
 
-/** The session of the request, when its actor came from readAccount. */
+/** The session of the request, when its actor came from readAccount; a locked device has one, and nobody in it. */
 export function sessionOf(context: Context): { sessionId: string; expiresAt: Date } | null {
   const { sessionId, expiresAt } = context.actor as Partial<SignedIn>
   return sessionId && expiresAt ? { sessionId, expiresAt } : null
@@ -94,15 +93,19 @@ async function personOf(
 ): Promise<{ person: SignedIn; leftMs: number } | null> {
   const row = await transaction({ tenantId, mode: 'read' }, async (connection) => {
     const { rows } = await connection.run(
-      `select a.id, a.role, a.email, a.locale, a.firstname, a.lastname,
+      `select a.id, s.operator_device, a.role, a.email, a.locale, a.firstname, a.lastname,
          trim(a.firstname_en || ' ' || a.lastname_en) as name_en, s.expires_at, s.confirmed_at,
          s.last_seen_at < now() - interval '1 minute' as touch_due,
          (extract(epoch from s.expires_at - now()) * 1000)::float8 as left_ms,
-         array(select distinct r from identity.staff m, unnest(m.roles) r where m.account_id = a.id) as staff,
+         array(select distinct r from identity.staff m, unnest(m.roles) r
+           where m.account_id = a.id and (s.operator_cluster is null or m.cluster_id = s.operator_cluster)) as staff,
          (select jsonb_agg(jsonb_build_object('role', x.role, 'limits', x.limits, 'without', x.without))
            from identity.staff_rules x where x.account_id = a.id) as rules
-       from identity.sessions s join identity.accounts a on a.id = s.account_id
-       where s.id = $1 and s.account_id = $2 and a.status = 'active'
+       from identity.sessions s join identity.accounts h on h.id = s.account_id
+         left join identity.accounts a on a.id = case when s.operator_device is null then s.account_id else s.operator_id end
+           and a.status = 'active' and (s.operator_device is null or (a.security_stamp = s.operator_stamp
+             and (h.role in ('manager', 'admin') or exists (select from identity.staff x where x.account_id = h.id))))
+       where s.id = $1 and s.account_id = $2 and h.status = 'active'
          and s.ended_at is null and s.expires_at > now() and s.last_seen_at > now() - interval '2 hours'`,
       [sessionId, accountId],
     )
@@ -110,9 +113,14 @@ async function personOf(
   })
   if (!row) return null
   if (row.touch_due) touch(tenantId, sessionId)
+  const isOperator = row.operator_device !== null
+  if (isOperator && row.staff.length === 0)
+    return { person: lockedOf({ sessionId, expiresAt: row.expires_at }), leftMs: row.left_ms }
   const person: SignedIn = {
     accountId: row.id,
-    role: row.role as SiteRole,
+    // A PIN makes nobody more than what they are in the business.
+    role: isOperator ? 'user' : (row.role as SiteRole),
+    ...(isOperator ? { isOperator } : {}),
     staff: row.staff as StaffRole[],
     ...(row.rules ? { rules: row.rules as StaffRule[] } : {}),
     name: `${row.firstname} ${row.lastname}`.trim(),
@@ -125,6 +133,13 @@ async function personOf(
   }
   return { person, leftMs: row.left_ms }
 }
+
+/** Its device is locked, or is used where an operator is nobody: a guest, whose session a PIN or its end may still find. */
+export const lockedOf = ({ sessionId, expiresAt }: Pick<SignedIn, 'sessionId' | 'expiresAt'>): SignedIn => ({
+  ...guest,
+  sessionId,
+  expiresAt,
+})
 
 /** Nobody waits for it; a lost touch costs a minute of the two hours. */
 function touch(tenantId: string, sessionId: string): void {

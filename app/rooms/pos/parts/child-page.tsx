@@ -2,13 +2,23 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { LinkButton } from '#ui/button.tsx'
+import { useVisitor } from '#ui/by-role.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { useWords } from '#ui/words.tsx'
 import type { SeenGoods, SeenTill } from '../counter/see-counter.ts'
 import { childrenWords } from '../children-words.ts'
 import { printWords } from '../print-words.ts'
 import { PrintersDialog } from './print/printers-dialog.tsx'
-import { baseOf, chooseOf, counterAt, counterChildren, displayPath, panelPath, shiftPath } from '../links.ts'
+import {
+  baseOf,
+  changePlacesAt,
+  chooseOf,
+  counterAt,
+  counterChildren,
+  displayPath,
+  panelPath,
+  shiftPath,
+} from '../links.ts'
 import styles from './pos.module.css'
 
 const icons = {
@@ -32,6 +42,8 @@ export function CounterMenu({
   const text = useWords(childrenWords)
   const base = useBase()
   const printing = useWords(printWords)
+  const { isPaired } = useVisitor()
+  const { pathname, search } = useLocation()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -49,6 +61,9 @@ export function CounterMenu({
           { label: text.shift(register.shift.zNo), icon: 'clock', to: shiftPath(register.shift.id) },
           { label: text.panel, icon: 'bell', to: panelPath },
           { label: printing.printers, icon: 'receipt', onChoose: () => setOpen(true) },
+          ...(isPaired
+            ? [{ label: text.changePlaces, icon: 'users', to: changePlacesAt(pathname + search) } as const]
+            : []),
           { label: text.leave, icon: 'store', to: chooseOf(base) },
         ]}
       />

@@ -4,11 +4,13 @@ import { InAppNotice } from '#ui/in-app-notice.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { useWords } from '#ui/words.tsx'
-import { AccountForm, type AccountFormProps } from './account-form.tsx'
-import { LineNews, LineWay } from '../parts/line-way.tsx'
-import { PasskeyWay } from '../parts/passkey-way.tsx'
+import { AccountForm, type AccountFormProps, type Answer } from '../screens/account-form.tsx'
+import { LineNews, LineWay } from './line-way.tsx'
+import { PasskeyWay } from './passkey-way.tsx'
 import { words } from '../words.ts'
-import styles from './account-form.module.css'
+import styles from '../screens/account-form.module.css'
+
+export type { Answer }
 
 /** The page around the one form of signing in and signing up. LINE first: here it is what nearly everybody has. */
 export function AccountPage({

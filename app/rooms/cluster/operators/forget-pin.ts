@@ -1,0 +1,55 @@
+/** Somebody forgot their PIN, or others know it: who leads takes it away. Its owner sets the next one, nobody else can. */
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { auditKind } from '#kernel/audit.server.ts'
+import { notFound } from '#kernel/refusals.ts'
+import { lockWhereOperating } from '#rooms/identity/index.ts'
+import { tellForgotten } from '../approvals/tell-locked.ts'
+import { command, query } from '../room.ts'
+
+/** Whose PIN one may take away: an owner anybody's in their business, a branch manager that of who stands below. */
+const mine = (actor: { role: string; accountId: string | null }) => sql`(${actor.role === 'admin'} or exists (
+  select from cluster.members m join cluster.members lead on lead.cluster_id = m.cluster_id
+  where m.account_id = i.account_id and m.status <> 'left' and lead.account_id = ${actor.accountId} and lead.status = 'active'
+    and ('owner' = any (lead.roles)
+      or ('branchManager' = any (lead.roles) and not m.roles && array['owner', 'branchManager']))))`
+
+export interface KeptPin {
+  accountId: string
+  name: string
+  setAt: Date
+  isLocked: boolean
+}
+
+export const pinsOfStaff = query({
+  may: 'cluster.pairDevices',
+  input: z.object({}),
+  async run(tools): Promise<KeptPin[]> {
+    const { rows } = await sql<KeptPin>`
+      select i.account_id as "accountId", trim(p.firstname || ' ' || p.lastname) as name, i.set_at as "setAt",
+        i.locked_at is not null as "isLocked"
+      from cluster.pins i join identity.people p on p.id = i.account_id
+      where i.account_id <> ${tools.context.actor.accountId} and ${mine(tools.context.actor)}
+      order by p.firstname, p.lastname limit 500`.execute(tools.db)
+    return rows
+  },
+})
+
+/** Where they work at a device by it, the device is locked. Errors: 404. */
+export const forgetPin = command({
+  may: 'cluster.pairDevices',
+  input: z.object({ accountId: z.uuid() }),
+  async run(tools, { accountId }): Promise<{ accountId: string }> {
+    const { rows } =
+      await sql`delete from cluster.pins i where i.account_id = ${accountId} and ${mine(tools.context.actor)}
+      returning i.account_id`.execute(tools.db)
+    if (rows.length === 0) return notFound()
+    await lockWhereOperating(tools, accountId)
+    await tellForgotten(tools, accountId)
+    return { accountId }
+  },
+  audit: {
+    kind: auditKind('cluster.forgetPin', { th: 'ยกเลิก PIN ของ', en: 'took away the PIN of' }),
+    subject: ({ accountId }) => `account:${accountId}`,
+  },
+})
