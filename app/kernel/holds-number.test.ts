@@ -2,27 +2,32 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { room } from './action.server.ts'
-import { holdsAsTyped, holdsNumber, holdsPhone } from './holds-number.ts'
+import { foundByAny, holdsAsTyped, holdsNumber, holdsPhone, type Way } from './holds-number.ts'
+import { likePattern } from './search-text.ts'
 import { newTenant } from './testing.ts'
 
 const { query } = room<object>()('tenancy', { 'test.see': ['anyone'] })
-const numbers = ['BN-000050', 'BN-0000501', 'IV2569/11-0001', 'ab-12_3%4', '0800395950', '-', '']
+const numbers = ['BN-000050', 'BN-0000501', 'IV2569/11-0001', 'ab-12_3%4', '0800395950', '+390800395950', '-', '']
 
-/** The numbers that are found, by the plain ones that a table keeps and as they were found before it kept any. */
+const kept = { plain: sql`k.plain`, length: sql`k.length`, number: sql`k.number` }
+
+/** The numbers that are found, as a table keeps them and as they were found before it kept any. */
 const found = query({
   may: 'test.see',
   input: z.object({ q: z.string() }),
   async run({ db }, { q }) {
-    const { rows } = await sql<{ number: string; any: boolean; typed: boolean; before: boolean; phone: boolean }>`
-      select k.number, ${holdsNumber(sql`k.plain`, q)} as any, ${holdsPhone(sql`k.number`, q)} as phone,
-        ${holdsAsTyped({ plain: sql`k.plain`, number: sql`k.number` }, q)} as typed,
-        k.number ilike ${`%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} as before
-      from (select number, kernel.plain_number(number) as plain from unnest(${numbers}::text[]) number offset 0) k`.execute(
-      db,
-    )
-    const those = (which: 'any' | 'typed' | 'before' | 'phone') =>
-      rows.filter((row) => row[which]).map(({ number }) => number)
-    return { any: those('any'), typed: those('typed'), before: those('before'), phone: those('phone') }
+    const keys = sql`select k.number from (select number, kernel.plain_number(number) as plain,
+      length(kernel.plain_number(number)) as length from unnest(${numbers}::text[]) number offset 0) k`
+    const those = async (ways: readonly Way[]) =>
+      (await sql<{ number: string }>`${foundByAny(keys, ways)} order by number`.execute(db)).rows.map(
+        ({ number }) => number,
+      )
+    return {
+      any: await those(holdsNumber(kept, q)),
+      phone: await those(holdsPhone(sql`k.number`, q)),
+      typed: await those(holdsAsTyped(kept, q)),
+      before: await those([sql`k.number ilike ${likePattern(q)}`]),
+    }
   },
 })
 

@@ -4,11 +4,11 @@ import * as z from 'zod'
 import { formatDate } from '#kernel/dates.ts'
 import { formatBaht } from '#kernel/money.ts'
 import type { Found } from '#kernel/office.ts'
-import { holdsNumber, holdsPhone } from '#kernel/holds-number.ts'
+import { foundByAny, holdsNumber, holdsPhone } from '#kernel/holds-number.ts'
 import { holdsKeptWords } from '#kernel/holds-words.ts'
 import { typedNumber } from '#kernel/search-text.ts'
 import { paperPath, slipPath } from './links.ts'
-import { payerName } from './buyer-sought.ts'
+import { billNumber, paperNumber, payerName } from './buyer-sought.ts'
 import { query } from './room.ts'
 
 const input = z.object({ q: z.string().trim().min(1).max(60) })
@@ -38,12 +38,11 @@ export const findSlips = query({
   async run({ db, context: { locale } }, { q }): Promise<Found[]> {
     const number = typedNumber(q) ?? nothing
     const refs = [number, number.toLowerCase(), q]
+    const ways = [...holdsNumber(billNumber, q), ...holdsPhone(sql`p.buyer_phone`, q), ...holdsKeptWords(payerName, q)]
     const { rows } = await sql<Row>`
       with bills as materialized (
-        select p.id from billing.payables p
-        where ${holdsNumber(sql`p.number_plain`, q)} or ${holdsPhone(sql`p.buyer_phone`, q)}
-          or ${holdsKeptWords(payerName, q)}
-        order by p.id desc limit ${candidates}
+        select f.id from (${foundByAny(sql`select p.id from billing.payables p`, ways)}) f
+        order by f.id desc limit ${candidates}
       ), intents as materialized (
         select i.id from billing.payment_intents i where i.payable_id = any(array(select id from bills))
       ), best as materialized (
@@ -72,15 +71,15 @@ export const findPapers = query({
   async run({ db, context: { locale } }, { q }): Promise<Found[]> {
     const number = typedNumber(q)
     if (number === null) return []
+    const ways = [...holdsNumber(paperNumber, q), sql<boolean>`d.payable_id = any(array(select id from bills))`]
     const { rows } = await sql<Row>`
       with bills as materialized (
-        select p.id from billing.payables p where ${holdsNumber(sql`p.number_plain`, q)}
-        order by p.id desc limit ${candidates}
+        select f.id from (${foundByAny(sql`select p.id from billing.payables p`, holdsNumber(billNumber, q))}) f
+        order by f.id desc limit ${candidates}
       ), best as materialized (
-        select d.id, d.number_plain = ${number} as exact from billing.documents d
-        where d.payable_id is not null
-          and (${holdsNumber(sql`d.number_plain`, q)} or d.payable_id = any(array(select id from bills)))
-        order by exact desc, d.id desc limit ${most}
+        select f.id, f.number_plain = ${number} as exact
+        from (${foundByAny(sql`select d.id, d.number_plain, d.payable_id from billing.documents d`, ways)}) f
+        where f.payable_id is not null order by exact desc, f.id desc limit ${most}
       )
       select best.id, d.number, d.name, d.satang, d.at, best.exact from best cross join lateral (
         select d.number, d.buyer ->> 'name' as name, d.total_satang as satang, d.issued_at as at

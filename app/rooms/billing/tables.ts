@@ -56,6 +56,7 @@ export interface Tables {
     buyer_tax_id: Generated<string | null>
     number_plain: Generated<string | null>
     buyer_toneless: Generated<string | null>
+    number_length: Generated<number | null>
   }
   'billing.duplicates': {
     paper_id: string
@@ -99,6 +100,7 @@ export interface Tables {
     given_number: string | null
     number_plain: Generated<string | null>
     buyer_toneless: Generated<string | null>
+    number_length: Generated<number | null>
   }
   'billing.payment_allocations': {
     payment_id: string

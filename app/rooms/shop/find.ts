@@ -5,10 +5,10 @@ import type { Tools } from '#kernel/action.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatBaht } from '#kernel/money.ts'
 import type { Found } from '#kernel/office.ts'
-import { holdsNumber, holdsPhone } from '#kernel/holds-number.ts'
+import { foundByAny, holdsNumber, holdsPhone } from '#kernel/holds-number.ts'
 import { holdsKeptWords } from '#kernel/holds-words.ts'
 import { likePattern, typedNumber } from '#kernel/search-text.ts'
-import { buyerName, hasMail } from './buyer-sought.ts'
+import { buyerName, hasMail, orderNumber } from './buyer-sought.ts'
 import { productPath, queuedPath } from './order-links.ts'
 import { type Match, searchFor } from './product-match.ts'
 import { query, type ShopTables } from './room.ts'
@@ -31,12 +31,17 @@ export const findOrders = query({
   may: 'shop.seeOrders',
   input,
   async run({ db, context: { locale } }, { q }): Promise<Found[]> {
+    const ways = [
+      ...holdsNumber(orderNumber, q),
+      ...holdsPhone(sql`o.buyer_phone`, q),
+      ...holdsKeptWords(buyerName, q),
+      ...hasMail(q),
+    ]
     const { rows } = await sql<OrderRow>`
       with sought as materialized (
-        select o.id, o.placed_at, o.number_plain = ${typedNumber(q) ?? nothing} as exact from shop.orders o
-        where ${holdsNumber(sql`o.number_plain`, q)} or ${holdsPhone(sql`o.buyer_phone`, q)}
-          or ${holdsKeptWords(buyerName, q)} or ${hasMail(q)}
-        order by exact desc, o.placed_at desc limit ${most}
+        select f.id, f.placed_at, f.number_plain = ${typedNumber(q) ?? nothing} as exact
+        from (${foundByAny(sql`select o.id, o.placed_at, o.number_plain from shop.orders o`, ways)}) f
+        order by exact desc, f.placed_at desc limit ${most}
       )
       select o.number, o.buyer_name as name, o.total_satang as total, o.placed_at as "placedAt", exact
       from sought cross join lateral (select * from shop.orders o where o.id = sought.id limit 1) o

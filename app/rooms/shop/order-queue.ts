@@ -1,14 +1,14 @@
 /** All orders of the shop, for staff: a page of them, or one after another for a file. */
 import { type RawBuilder, sql } from 'kysely'
 import type { LocalText } from '#kernel/context.ts'
-import { holdsAsTyped } from '#kernel/holds-number.ts'
+import { foundByAny, holdsAsTyped, holdsDigits } from '#kernel/holds-number.ts'
 import { holdsKeptWords } from '#kernel/holds-words.ts'
 import { baht, days, oneOf } from '#kernel/list.server.ts'
-import { anywhere, orderFilters, type OrderRow, type OrderSummary, summaryOf } from './order.ts'
+import { orderFilters, type OrderRow, type OrderSummary, summaryOf } from './order.ts'
 import type { Carrier } from './fulfilment/carriers.ts'
 import { type channels, orderList } from './order-list.ts'
 import { list } from './room.ts'
-import { buyerName, hasMail } from './buyer-sought.ts'
+import { buyerName, hasMail, orderNumber } from './buyer-sought.ts'
 
 export type QueuedSummary = OrderSummary & {
   phone: string
@@ -74,14 +74,14 @@ export const { page: orderQueue, part: orderFilePart } = list(orderList, {
   ): QueuedSummary => summaryOf(order),
 })
 
-/** One look into the index that holds all of it (orders_placed), whatever sorts and shows the rows. */
+/** By any of the ways, whatever sorts and shows the rows. */
 function found(q: string): RawBuilder<unknown> {
   const digits = q.replaceAll(/[\s-]/g, '')
   const ways = [
-    holdsAsTyped({ plain: sql`o.number_plain`, number: sql`o.number` }, q),
-    holdsKeptWords(buyerName, q),
-    hasMail(q),
+    ...holdsAsTyped(orderNumber, q),
+    ...holdsKeptWords(buyerName, q),
+    ...hasMail(q),
+    ...(digits ? holdsDigits(sql`o.buyer_phone`, digits) : []),
   ]
-  if (digits) ways.push(sql`o.buyer_phone like ${anywhere(digits)}`)
-  return sql`o.id = any(array(select o.id from shop.orders o where ${sql.join(ways, sql` or `)}))`
+  return sql`o.id = any(array(${foundByAny(sql`select o.id from shop.orders o`, ways)}))`
 }

@@ -150,6 +150,7 @@ export interface Tables {
     buyer_plain: Generated<string | null>
     number_plain: Generated<string | null>
     buyer_toneless: Generated<string | null>
+    number_length: Generated<number | null>
   }
   'shop.payout_layouts': {
     carrier: string

@@ -1,12 +1,12 @@
 /** All bills: a page of them, one after another for a file, and how many wait for a decision. */
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { holdsAsTyped } from '#kernel/holds-number.ts'
+import { foundByAny, holdsAsTyped } from '#kernel/holds-number.ts'
 import { holdsKeptWords } from '#kernel/holds-words.ts'
 import { baht, oneOf } from '#kernel/list.server.ts'
 import type { Waiting } from '#kernel/office.ts'
 import { bookSource } from '#rooms/ledger/index.ts'
-import { payerName } from '../buyer-sought.ts'
+import { billNumber, payerName } from '../buyer-sought.ts'
 import { owedPath } from '../links.ts'
 import { list, query } from '../room.ts'
 import { kindsThatTakeAll } from '../subjects.ts'
@@ -37,10 +37,15 @@ export const { page: owedBills, part: owedBillsPart } = list(owedList, {
       sql`(p.created_at at time zone 'Asia/Bangkok')::date between coalesce(${from}::date, '-infinity') and coalesce(${to}::date, 'infinity')`,
     amount: baht(sql`p.amount_satang`),
   },
-  // One look into the index that holds all of it (payables_sought).
-  search: (q) => sql`p.id = any(array(select p.id from billing.payables p
-    where ${holdsAsTyped({ plain: sql`p.number_plain`, number: sql`p.number` }, q)} or p.buyer_tax_id = ${q}
-      or p.buyer_phone = ${q} or ${holdsKeptWords(payerName, q)}))`,
+  search: (q) => {
+    const ways = [
+      ...holdsAsTyped(billNumber, q),
+      sql<boolean>`p.buyer_tax_id = ${q}`,
+      sql<boolean>`p.buyer_phone = ${q}`,
+      ...holdsKeptWords(payerName, q),
+    ]
+    return sql`p.id = any(array(${foundByAny(sql`select p.id from billing.payables p`, ways)}))`
+  },
   select: sql`p.id, p.number, coalesce(p.buyer ->> 'company', p.buyer ->> 'name', '') as "buyerName", p.created_at as "createdAt",
     ${moneyState} as state, p.amount_satang as "amountSatang", p.amount_satang - p.owed_satang as "paidSatang"`,
   row: (found) => found as ListedBill, // what `select` says

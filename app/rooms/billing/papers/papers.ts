@@ -1,9 +1,9 @@
 /** The papers of the business: a page of them, or one after another for a file. */
 import { sql } from 'kysely'
-import { holdsAsTyped } from '#kernel/holds-number.ts'
+import { foundByAny, holdsAsTyped } from '#kernel/holds-number.ts'
 import { holdsKeptWords } from '#kernel/holds-words.ts'
 import { baht, oneOf } from '#kernel/list.server.ts'
-import { paperName } from '../buyer-sought.ts'
+import { billNumber, paperName, paperNumber } from '../buyer-sought.ts'
 import { calledOf } from '../documents.ts'
 import { list } from '../room.ts'
 import { type ListedPaper, paperList } from './paper-list.ts'
@@ -33,12 +33,16 @@ export const { page: papers, part: papersPart } = list(paperList, {
     state: oneOf(paperState),
     total: baht(sql`d.total_satang`),
   },
-  // One look into the index that holds all of it (documents_sought), and one into the bills' (payables_number).
-  search: (q) => sql`d.id = any(array(select d.id from billing.documents d
-    where ${holdsAsTyped({ plain: sql`d.number_plain`, number: sql`d.number` }, q)} or d.buyer_tax_id = ${q}
-      or d.payable_id = any(array(select p.id from billing.payables p
-        where ${holdsAsTyped({ plain: sql`p.number_plain`, number: sql`p.number` }, q)}))
-      or ${holdsKeptWords(paperName, q)}))`,
+  search: (q) => {
+    const bills = foundByAny(sql`select p.id from billing.payables p`, holdsAsTyped(billNumber, q))
+    const ways = [
+      ...holdsAsTyped(paperNumber, q),
+      sql<boolean>`d.buyer_tax_id = ${q}`,
+      sql<boolean>`d.payable_id = any(array(${bills}))`,
+      ...holdsKeptWords(paperName, q),
+    ]
+    return sql`d.id = any(array(${foundByAny(sql`select d.id from billing.documents d`, ways)}))`
+  },
   select: sql`d.id, d.number, d.kind, ${calledOf(sql`d`)} as called, d.business_date::text as "businessOn",
     coalesce(d.buyer ->> 'company', d.buyer ->> 'name', '') as "buyerName", coalesce((select p.number from billing.payables p where p.id = d.payable_id), '') as "payableNumber",
     d.total_satang as "totalSatang", d.vat_satang as "vatSatang", ${paperState} as state`,
