@@ -26,6 +26,8 @@ export interface CourseCard {
   category: string
   level: (typeof levels)[number]
   teacher: string
+  /** As the teacher writes it in English, else as in Thai. */
+  teacherEn: string
   priceSatang: bigint
   saleSatang: bigint | null
   ratingSum: number
@@ -40,9 +42,13 @@ export interface CourseCard {
 
 export type CardRow = Omit<CourseCard, 'title' | 'summary'> & Record<'th' | 'en' | 'summaryTh' | 'summaryEn', string>
 
+/** Of course `c`. */
+export const teacherEn = sql<string>`coalesce((select coalesce(nullif(trim(p.firstname_en || ' ' || p.lastname_en), ''), p.firstname || ' ' || p.lastname)
+  from identity.people p where p.id = c.teacher_id), '')`
+
 /** Of courses `c`. */
 export const cardColumns = sql`c.slug, c.title_th as th, c.title_en as en, c.summary_th as "summaryTh", c.summary_en as "summaryEn", c.category, c.level,
-  coalesce((select n.name from identity.names n where n.account_id = c.teacher_id), '') as teacher,
+  coalesce((select n.name from identity.names n where n.account_id = c.teacher_id), '') as teacher, ${teacherEn} as "teacherEn",
   c.price_satang as "priceSatang", c.sale_satang as "saleSatang", c.rating_sum as "ratingSum", c.rating_count as "ratingCount",
   (select coalesce(sum(v.duration_s), 0)::int from lessons.version_items v where v.version_id = c.version_id) as "durationS",
   (select count(*)::int from lessons.version_items v where v.version_id = c.version_id) as items,

@@ -7,6 +7,7 @@ import { courseOfPass, isPassCode } from '../learn/passes.ts'
 import { readStanding } from '../learn/read-standing.ts'
 import { runState } from '../learn/standing.ts'
 import { query } from '../room.ts'
+import { teacherEn } from './browse.ts'
 import { pageOf } from './course-page.ts'
 import { mayManage, placeFor } from './find-course.ts'
 import { rewardsOf } from './rewards.ts'
@@ -23,7 +24,7 @@ export const seeCourse = query({
       .selectFrom('lessons.courses as c')
       .leftJoin('identity.names as n', 'n.account_id', 'c.teacher_id')
       .selectAll('c')
-      .select('n.name as teacher')
+      .select(['n.name as teacher', teacherEn.as('teacherEn')])
       .select(
         sql<boolean>`exists (select from lessons.wishes w where w.account_id = ${tools.context.actor.accountId}::uuid and w.course_id = c.id)`.as(
           'isWished',
@@ -76,6 +77,7 @@ export const seeCourse = query({
       category: course.category,
       level: course.level,
       teacher: course.teacher ?? '',
+      teacherEn: course.teacherEn,
       hasCover: course.cover_id !== null,
       priceSatang: course.price_satang,
       saleSatang: course.sale_satang,

@@ -14,7 +14,8 @@ export function CourseTile({ course, first = false }: { course: CourseCard; firs
   const text = useWords(tileWords)
   const locale = useLocale()
   const format = useFormat()
-  const { slug, title, teacher, priceSatang, saleSatang, ratingCount, ratingSum, durationS, items } = course
+  const { slug, title, priceSatang, saleSatang, ratingCount, ratingSum, durationS, items } = course
+  const teacher = locale === 'en' ? course.teacherEn : course.teacher
   return (
     <Tile to={coursePath(slug)} title={title[locale]} source={coverOf(course)} shape="wide" first={first}>
       {teacher && <p className={styles.quiet}>{text.teacher(teacher)}</p>}

@@ -1,6 +1,7 @@
 /** The options of a question of a quiz, with a mark on what is right. */
 import type { AskedOption } from '#kernel/fields/field.ts'
 import { Button } from '#ui/button.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.tsx'
 import { quizWords } from '../quiz-words.ts'
 import styles from './question-editor.module.css'
@@ -25,7 +26,7 @@ interface OptionsProps {
 export function QuizOptions({ name, isSingle, options, right, isBilingual, onChange }: OptionsProps) {
   const text = useWords(quizWords)
   return (
-    <>
+    <Stack gap={isBilingual ? 16 : 8}>
       {options.map((option, at) => (
         <div key={option.id} className={styles.option}>
           <input
@@ -80,6 +81,6 @@ export function QuizOptions({ name, isSingle, options, right, isBilingual, onCha
           {text.addOption}
         </Button>
       </div>
-    </>
+    </Stack>
   )
 }

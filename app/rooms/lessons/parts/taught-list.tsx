@@ -17,12 +17,14 @@ export function TaughtList({ courses, withMoney = false }: { courses: readonly T
   const locale = useLocale()
   const { price } = useFormat()
   return (
-    <Card title={withMoney ? text.allCourses : text.courses}>
-      <div className={styles.buttons}>
-        <LinkButton to={managePath('new')} kind="primary" icon="plus">
+    <Card
+      title={withMoney ? text.allCourses : text.courses}
+      actions={
+        <LinkButton to={managePath('new')} kind="primary" size="small" icon="plus">
           {text.make}
         </LinkButton>
-      </div>
+      }
+    >
       {courses.length === 0 && <p className={styles.quiet}>{text.noneTaught}</p>}
       <ul className={styles.list}>
         {courses.map((course) => (

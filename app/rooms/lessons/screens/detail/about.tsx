@@ -28,8 +28,10 @@ export function Outcomes({ course }: { course: CoursePage }) {
 
 export function Teachers({ course }: { course: CoursePage }) {
   const text = useWords(lessonWords)
-  const written = headedOf(course.teachers[useLocale()])
-  const teachers = written.length > 0 ? written : course.teacher ? [{ head: course.teacher, body: '' }] : []
+  const locale = useLocale()
+  const written = headedOf(course.teachers[locale])
+  const name = locale === 'en' ? course.teacherEn : course.teacher
+  const teachers = written.length > 0 ? written : name ? [{ head: name, body: '' }] : []
   if (teachers.length === 0) return null
   return (
     <Card title={text.teachers}>

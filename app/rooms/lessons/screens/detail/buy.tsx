@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { useCan } from '#ui/by-role.tsx'
 import { Card } from '#ui/card.tsx'
+import { cx } from '#ui/classes.ts'
 import { useFormat } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -124,7 +125,7 @@ function Gets({ course }: { course: CoursePage }) {
       <b>{text.gets}</b>
       <ul className={styles.list}>
         {(own.length > 0 ? own : held).map((line) => (
-          <li key={line} className={styles.facts}>
+          <li key={line} className={cx(styles.due, styles.quiet)}>
             <Icon name="check" size={16} /> <span>{line}</span>
           </li>
         ))}

@@ -36,7 +36,7 @@ export function DetailView({ course, answer, before, after }: DetailProps & { be
   return (
     <>
       <PageHead title={course.title[locale]} back={{ to: lessonsPath, label: text.title }}>
-        {course.teacher && tile.teacher(course.teacher)}
+        {course.teacher && tile.teacher(locale === 'en' ? course.teacherEn : course.teacher)}
       </PageHead>
       <Stack gap={24}>
         {before}
