@@ -97,7 +97,9 @@ function Line({ learner, mayDecide }: { learner: Learner; mayDecide: boolean }) 
       <div className={styles.said}>
         <b>{learner.name}</b>
         <p className={styles.facts}>
-          <Badge tone={tones[status as keyof typeof tones] ?? 'neutral'}>{text[`state_${status}`]}</Badge>
+          {!(isOver && status === 'active') && (
+            <Badge tone={tones[status as keyof typeof tones] ?? 'neutral'}>{text[`state_${status}`]}</Badge>
+          )}
           {isPart && <Badge tone="warn">{text.isPart}</Badge>}
           {isOver && <Badge tone="warn">{text.isOver}</Badge>}
           {points !== null && (
