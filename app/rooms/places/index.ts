@@ -1,3 +1,4 @@
+export { addressFromChat, type ChatPart, type FromChat, mostChat } from './address-from-chat.ts'
 export { addressInText, type AddressInText } from './address-in-text.ts'
 export { addressColumns } from './address-columns.ts'
 export { allAmphures, amphuresOf, byZip, findAddress, provinceOfZip, provinces, tambonsOf } from './areas.server.ts'

@@ -6,7 +6,7 @@ import type { Context } from '#kernel/context.ts'
 import { isRefused } from '#kernel/refused.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { customerGroups } from '#rooms/cluster/index.ts'
-import { byZip, provinces } from '#rooms/places/index.ts'
+import { addressFromChat, byZip, mostChat, provinces } from '#rooms/places/index.ts'
 import { useAnswer } from '#ui/answer.ts'
 import { Split, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -30,6 +30,7 @@ import { SellAsForm } from './new-order/sell-as-form.tsx'
 import { ChosenGoods } from './new-order/chosen-goods.tsx'
 import { CustomerForm } from './new-order/customer-form.tsx'
 import { FindGoods } from './new-order/find-goods.tsx'
+import { PasteChat } from './new-order/paste-chat.tsx'
 import type { Route } from './+types/new-order'
 
 export const loader = load(async (context, { request }: Route.LoaderArgs) => {
@@ -77,6 +78,7 @@ export const action = act(
   async (context, { operation, ...form }, { request }: Route.ActionArgs) => {
     const query = new URL(request.url).searchParams
     if (form.step === 'address') return { places: byZip(zipIn(form)) }
+    if (form.step === 'paste') return { chat: addressFromChat(String(form.chat ?? '').slice(0, mostChat)) }
     if (operation === 'place') {
       const { number } = await takeOrder(context, { ...form, cart: cartIn(query) } as never)
       throw redirect(queuedPath(number))
@@ -101,6 +103,10 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
   const words = useWords(staffWords)
   const answer = useAnswer(actionData)
   const refused = isRefused(answer) ? answer : undefined
+  const chat = (answer && 'chat' in answer && answer.chat) || null
+  const customer = chat
+    ? { buyer: { name: chat.name, phone: chat.phone, email: chat.email }, address: chat }
+    : shown.customer
   const ofLine = refused !== undefined && refused.kept?.operation !== 'place'
   return (
     <PageFrame maxWidth="6xl">
@@ -114,10 +120,13 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
           <Stack gap={16}>
             <SellAsForm sold={shown.sold} groups={shown.groups} />
             <FindGoods {...shown} />
+            <PasteChat unsure={chat?.unsure ?? null} />
             <CustomerForm
+              key={chat ? JSON.stringify(chat) : ''}
               {...shown}
+              customer={customer}
               idempotencyKey={key}
-              places={answer && 'places' in answer ? answer.places : []}
+              places={(answer && 'places' in answer && answer.places) || []}
               refused={ofLine ? undefined : refused}
               operation="place"
               schema={() => import('../desk/take-order-input.ts').then(({ TakeOrderForm }) => TakeOrderForm)}

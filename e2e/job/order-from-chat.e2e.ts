@@ -1,0 +1,28 @@
+/** A customer's message is pasted, its parts stand in their fields, at a desk and on a phone. */
+import { afterEach, test } from 'vitest'
+import { newOrderWords } from '#rooms/shop/desk/new-order-words.ts'
+import { desktop, phone, signIn, visit, type Visitor } from '../fixtures.ts'
+import { holds, press } from '../waiting.ts'
+import { demoPassword, main, seen } from './shopping.ts'
+
+let clerk: Visitor | undefined
+afterEach(() => clerk?.leave())
+
+test.each([
+  ['th', desktop],
+  ['en', phone],
+] as const)('in %s', async (locale, size) => {
+  const text = newOrderWords[locale]
+  clerk = await visit('roastery', { size, locale })
+  const { page } = clerk
+  await signIn(clerk, 'admin@roastery.localhost', demoPassword, '/cluster/user/login')
+  await clerk.go('/cluster/user/store/orders/new')
+  const paste = async (message: string) => {
+    await main(page).getByLabel(text.paste, { exact: true }).fill(message)
+    await press(main(page).getByRole('button', { name: text.split, exact: true }))
+  }
+  await paste('คุณอรุณี มีสุข\n12/3 ถนนช้างม่อย ต.ช้างม่อย อ.เมือง จ.เชียงใหม่ 50300\nโทร 089-123-4567')
+  await seen(main(page).getByText(text.splitDone))
+  await holds(main(page).locator('[name="buyer.name"]'), 'อรุณี มีสุข')
+  await holds(main(page).locator('[name="buyer.phone"]'), '089-123-4567')
+})
