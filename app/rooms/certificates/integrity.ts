@@ -18,4 +18,10 @@ export const integrity: { promise: string; breaches: string }[] = [
       join certificates.certificates r on r.tenant_id = c.tenant_id and r.id = c.replaced_by
       where r.claim_id <> c.claim_id or r.sequence = c.sequence and r.year = c.year or r.issued_at < c.issued_at`,
   },
+  {
+    promise: 'in doubt is what facts earned and nobody has kept: what a person gave or kept is not asked again',
+    breaches: `select l.tenant_id, l.id from certificates.claims l where l.doubted_at is not null
+      and (l.given <> 'facts' or l.kept_at is not null
+        or not exists (select from certificates.certificates c where c.tenant_id = l.tenant_id and c.claim_id = l.id))`,
+  },
 ]

@@ -32,4 +32,11 @@ export const planted: readonly Planted[] = [
      select l.id, l.programme_id, rpad('c', 22, 'c'), 2592, 1, 'BE2592/00001', 'x', '', '{}', 'x', '2026-11-26', k.id, 2,
        '00000000-0000-7000-8000-00000000000c', 'superseded', now(), '00000000-0000-7000-8000-00000000000c' from l, k, s`,
   ],
+  [
+    'a doubt about what a person gave',
+    /in doubt is what facts earned/,
+    `with p as (insert into certificates.programmes (slug, title_th) values ('breach-d', 'x') returning id)
+     insert into certificates.claims (programme_id, given, given_by, done_on, name_th, doubted_at)
+     select id, 'hand', uuidv7(), '2026-11-26', 'x', now() from p`,
+  ],
 ]

@@ -1,5 +1,7 @@
 import { defineWords } from '#ui/words.tsx'
 
+type Turned = Record<'up' | 'down' | 'toPassed' | 'toFailed', number>
+
 /** What who corrects a key reads. */
 export const regradeWords = defineWords({
   th: {
@@ -12,13 +14,16 @@ export const regradeWords = defineWords({
     treatment_full: 'ให้คะแนนเต็มทุกคน',
     treatment_out: 'ตัดข้อนี้ออก ไม่นับทั้งคะแนนและคะแนนเต็ม',
     neverLower: 'ไม่ลดคะแนนของใคร',
+    neverLowerOut: 'ใครทำข้อนี้ได้ดีจะยังนับข้อนี้ให้ คนอื่นไม่นับ',
     version: (n: number, used: number) => `ฉบับที่ ${n} · ส่งแล้ว ${used} คน`,
     isOut: 'ตอนนี้ข้อนี้ถูกตัดออก',
     isFull: 'ตอนนี้ทุกคนได้คะแนนเต็มข้อนี้',
     look: 'ดูว่าใครเปลี่ยน',
     preview: 'ถ้าแก้แล้ว',
     sum: (handedIn: number, up: number, down: number) => `ส่งแล้ว ${handedIn} ครั้ง · คะแนนขึ้น ${up} · คะแนนลง ${down}`,
-    turned: (passed: number, failed: number) => `จากไม่ผ่านเป็นผ่าน ${passed} · จากผ่านเป็นไม่ผ่าน ${failed}`,
+    turned: (people: number, { up, down, toPassed, toFailed }: Turned) =>
+      `ผลสอบของ ${people} คน: ขึ้น ${up} · ลง ${down} · จากไม่ผ่านเป็นผ่าน ${toPassed} · จากผ่านเป็นไม่ผ่าน ${toFailed}`,
+    sameResults: (people: number) => `ผลสอบของทั้ง ${people} คนไม่เปลี่ยน เพราะนับครั้งอื่น`,
     nobody: 'ไม่มีใครเปลี่ยน',
     certificates: 'ใบประกาศที่ออกไปแล้วไม่ถูกเพิกถอนเอง ระบบจะบอกผู้ดูแลให้ตัดสินใจทีละใบ',
     name: 'ผู้เรียน',
@@ -43,13 +48,17 @@ export const regradeWords = defineWords({
     treatment_full: 'Full points for everybody',
     treatment_out: 'Left out, of scores and of the maximum',
     neverLower: 'Nobody loses points',
+    neverLowerOut: 'It still counts for those whose score it raises, and for nobody else.',
     version: (n: number, used: number) => `Version ${n} · handed in ${used === 1 ? 'once' : `${used} times`}`,
     isOut: 'This question is left out at present',
     isFull: 'Everybody has full points for this question at present',
     look: 'See who changes',
     preview: 'If you correct it',
     sum: (handedIn: number, up: number, down: number) => `${handedIn} handed in · ${up} go up · ${down} go down`,
-    turned: (passed: number, failed: number) => `${passed} now pass · ${failed} no longer pass`,
+    turned: (people: number, { up, down, toPassed, toFailed }: Turned) =>
+      `Results of ${people === 1 ? '1 learner' : `${people} learners`}: ${up} up · ${down} down · ${toPassed} now pass · ${toFailed} no longer pass`,
+    sameResults: (people: number) =>
+      `${people === 1 ? 'The learner’s result stays' : `The results of all ${people} learners stay`}: another attempt counts`,
     nobody: 'Nobody changes',
     certificates:
       'Certificates already issued are never revoked by this. Who manages them is told, and decides on each.',

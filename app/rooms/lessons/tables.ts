@@ -180,6 +180,7 @@ export interface Tables {
     integrity: DefaultJson
     password: Generated<string>
     version: Generated<number>
+    graders: Generated<number>
   }
   'lessons.exams_passed': {
     account_id: string
@@ -310,6 +311,16 @@ export interface Tables {
     feedback: Generated<string>
     second_points: string | null
     second_by: string | null
+    is_thrown: Generated<boolean>
+    held_points: string | null
+    most: string
+    graders: Generated<number>
+    rubric: DefaultJson
+    second_rubric: DefaultJson
+    second_feedback: Generated<string>
+    settled_points: string | null
+    settled_by: string | null
+    counted: Generated<string | null>
   }
   'lessons.meetings': {
     id: Generated<string>

@@ -1,9 +1,10 @@
 /** Never silently revoked, never silently kept: a person decides (learning.md L8, traps/certificates 2). */
 import { expect, test } from 'vitest'
 import { jobContext } from '#kernel/job-context.ts'
-import { passExam, sitting } from '#rooms/lessons/testing.ts'
+import { passExam, person, sitting } from '#rooms/lessons/testing.ts'
 import { handlers } from '../jobs.ts'
 import { seeCertificate } from '../see/certificate.ts'
+import { tellHolders } from '../tell.ts'
 import { breaches, someProgramme } from '../testing.ts'
 import { confirmName } from './confirm-name.ts'
 import { keepCertificate, waitingDoubts } from './doubt.ts'
@@ -43,6 +44,34 @@ test('who no longer passes keeps the certificate until somebody decides; only th
   await scored(false)
   expect(await waitingDoubts(manager, {})).toEqual([])
   expect(await breaches({ tenant } as never)).toEqual([])
+})
+
+test('those who may decide are told once per doubt, and nobody else', async () => {
+  const { exam, tenant, scored } = await issued()
+  const { teacher, admin } = exam.course
+  const gone = await person(tenant, 'manager')
+  await tenant.sql("update identity.accounts set status = 'suspended' where id = $1", [gone.actor.accountId])
+  await person(tenant)
+  await scored(false)
+  const [claim] = await tenant.sql<{ id: string }>('select id from certificates.claims')
+  const doubted = tellHolders.find(({ topic }) => topic === 'certificates.doubted')!
+  for (let turn = 0; turn < 2; turn++) await doubted.handle(jobContext(tenant.id), { claimId: claim!.id })
+  const told = () =>
+    tenant.sql<{ id: string }>(
+      `select t.account_id as id from messaging.messages m join messaging.threads t on t.id = m.thread_id
+       where m.notice like '%doubted' order by 1`,
+    )
+  const deciders = [teacher, admin]
+    .map(({ actor }) => ({ id: actor.accountId }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  expect(await told()).toEqual(deciders)
+  // In doubt no more before it was heard: nobody is asked.
+  await scored(true)
+  await doubted.handle(jobContext(tenant.id), { claimId: claim!.id })
+  expect(await told()).toEqual(deciders)
+  await scored(false)
+  await doubted.handle(jobContext(tenant.id), { claimId: claim!.id })
+  expect(await told()).toHaveLength(2 * deciders.length)
 })
 
 test('who passes again is in doubt no more; revoked, nothing waits', async () => {

@@ -9,7 +9,7 @@ import { refuse } from '../refusals.ts'
 import { command, type LessonTables } from '../room.ts'
 import { answerPoints } from './exam-input.ts'
 import type { Key, Value } from './question.ts'
-import { type Attempt, totalAttempt } from './settle.ts'
+import { type Attempt, scoreAttempt } from './settle.ts'
 
 export interface ToGrade {
   attempt: string
@@ -27,7 +27,7 @@ export async function answersToGrade({ db }: Tools<LessonTables>, itemId: string
     from lessons.marks m join lessons.attempts a on a.id = m.attempt_id join lessons.question_versions v on v.id = m.version_id
       join lateral (select key from lessons.question_keys k where k.version_id = v.id order by number desc limit 1) k on true
       left join lessons.answers s on s.attempt_id = m.attempt_id and s.slot = m.slot
-    where a.item_id = ${itemId} and a.state = 'submitted' and m.points is null order by a.submitted_at, m.slot limit 50`.execute(
+    where a.item_id = ${itemId} and a.state = 'submitted' and m.points is null and not m.is_thrown order by a.submitted_at, m.slot limit 50`.execute(
     db,
   )
   return rows
@@ -55,7 +55,7 @@ export const gradeAnswer = command({
     )
     const attempt = rows[0] ?? notFound()
     const { rows: marks } = await sql<{ max: number; isGraded: boolean }>`
-      select max::float8 as max, points is not null as "isGraded" from lessons.marks where attempt_id = ${id} and slot = ${slot}`.execute(
+      select max::float8 as max, points is not null or is_thrown as "isGraded" from lessons.marks where attempt_id = ${id} and slot = ${slot}`.execute(
       db,
     )
     const mark = marks[0] ?? notFound()
@@ -63,7 +63,7 @@ export const gradeAnswer = command({
     if (points > mark.max) refuse('pointsTooMany', { field: 'points', max: mark.max })
     await sql`update lessons.marks set points = ${points}, feedback = ${feedback}, graded_by = ${context.actor.accountId}::uuid
       where attempt_id = ${id} and slot = ${slot}`.execute(db)
-    await totalAttempt(tools, attempt, 'graded')
+    await scoreAttempt(tools, attempt, 'graded')
   },
   audit: {
     kind: auditKind('lessons.gradeAnswer', { th: 'ตรวจคำตอบข้อสอบ', en: 'graded an answer of an exam' }),

@@ -18,7 +18,7 @@ export const examIntegrity = [
   {
     promise: 'the score of an exam is the sum of its marks',
     breaches: `select a.tenant_id, a.id, a.score from lessons.attempts a
-      left join lateral (select sum(case when m.second_points is null then m.points else round((m.points + m.second_points) / 2, 6) end) as points, sum(m.max) as max
+      left join lateral (select sum(m.counted) as points, sum(m.max) as max
         from lessons.marks m where m.tenant_id = a.tenant_id and m.attempt_id = a.id) m on true
       where a.state = 'submitted' and (a.max is distinct from coalesce(m.max, 0)
         or (a.score is distinct from coalesce(m.points, 0) and a.score is distinct from greatest(0, coalesce(m.points, 0))))`,

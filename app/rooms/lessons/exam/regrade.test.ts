@@ -1,49 +1,16 @@
 /** A key is corrected after the exam: who changes is told first, both scores stay, nobody is left behind (learning.md L8). */
 import { expect, test } from 'vitest'
 import { transaction } from '#kernel/database.server.ts'
-import { jobContext } from '#kernel/job-context.ts'
 import { emptyKey } from './question.ts'
 import { breaches } from '../testing.ts'
 import { submitAttempt } from './close.ts'
 import { keyFor } from './corrected-key.ts'
 import { gradeAnswer } from './grade-answer.ts'
-import { keysToCorrect, previewRegrade, regrade, regradeAttempts } from './regrade.ts'
-import { saveAnswer } from './save-answer.ts'
+import { previewRegrade } from './preview-regrade.ts'
+import { regrade } from './regrade.ts'
 import { seeExam } from './see-exam.ts'
 import { anotherLearner, device, essay, inOrder, matched, single, sitting, type Sitting } from './testing.ts'
-import { startAttempt } from './start.ts'
-
-type Learner = Sitting['learner']
-const rowsOf = <Row extends Record<string, unknown>>({ course }: Sitting, text: string) => course.tenant.sql<Row>(text)
-
-async function sit({ where }: Sitting, learner: Learner, answers: readonly string[], handsIn = true): Promise<string> {
-  const { id: attempt } = await startAttempt(learner, { ...where, device })
-  for (const [at, value] of answers.entries())
-    await saveAnswer(learner, { attempt, device, slot: at + 1, value, rev: 1 })
-  if (handsIn) await submitAttempt(learner, { attempt, device })
-  return attempt
-}
-
-/** The question that stands at a place, and the correction that makes `right` right. */
-async function correction(scene: Sitting, position: number, right: string) {
-  const [question] = await rowsOf<{ id: string }>(
-    scene,
-    `select id from lessons.questions order by position offset ${position - 1} limit 1`,
-  )
-  const at = { ...scene.at, questionId: question!.id }
-  const { versions } = await keysToCorrect(scene.course.teacher, at)
-  const { number, keyNumber, asked } = versions[0]!
-  return { ...at, number, seen: keyNumber, question: { asked, key: { ...emptyKey, weights: { [right]: 100 } } } }
-}
-
-/** As the worker does it after the commit. */
-async function finish(scene: Sitting): Promise<void> {
-  const versions = await rowsOf<{ id: string }>(
-    scene,
-    'select distinct version_id as id from lessons.question_keys where number > 1',
-  )
-  for (const { id } of versions) await regradeAttempts.handle(jobContext(scene.course.tenant.id), { versionId: id })
-}
+import { correction, finish, rowsOf, sit } from './testing-regrade.ts'
 
 test('L8: first who changes, then both scores stand, and the pass follows', async () => {
   const scene = await sitting()

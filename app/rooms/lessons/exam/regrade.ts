@@ -1,6 +1,6 @@
 /**
- * What is right of a question is corrected after it was asked: first who it changes, then for everybody who has it on their
- * paper, each score that was kept beside the new one. Papers that are handed in meanwhile are scored by the new key.
+ * What is right of a question is corrected after it was asked: first who it changes (preview-regrade.ts), then for everybody who
+ * has it on their paper, each score that was kept beside the new one. Papers that are handed in meanwhile are scored by the new key.
  */
 import { sql } from 'kysely'
 import * as z from 'zod'
@@ -13,15 +13,14 @@ import { refuse } from '../refusals.ts'
 import { command, job, type LessonTables, query } from '../room.ts'
 import { keyFor } from './corrected-key.ts'
 import { KeptQuestion } from './exam-input.ts'
-import { type Asked, type Key, problemOf, type Value } from './question.ts'
-import { one, scoreAnswer, shownPct, totalOf } from './score.ts'
-import { type Attempt, millionths, scoreAttempt } from './settle.ts'
+import { type Asked, type Key, problemOf } from './question.ts'
+import { type Attempt, scoreAttempt } from './settle.ts'
 import { wrongWords } from './wrong-words.ts'
 
 /** key: by what is typed; full: everybody has its points; out: it counts for nobody. */
 export const treatments = ['key', 'full', 'out'] as const
 
-const At = z.object({ courseId: z.uuid(), itemId: z.uuid(), questionId: z.uuid() })
+export const QuestionAt = z.object({ courseId: z.uuid(), itemId: z.uuid(), questionId: z.uuid() })
 export const CorrectionInput = z.object({
   /** Of the versions that were asked: the one by this number. */
   number: z.coerce.number().int().min(1),
@@ -47,7 +46,7 @@ export interface KeyToCorrect {
 /** Each version that stands on a paper that was handed in, the newest first. Errors: 404. */
 export const keysToCorrect = query({
   may: 'lessons.teach',
-  input: At,
+  input: QuestionAt,
   async run(tools, { courseId, itemId, questionId }) {
     const course = await courseToTeach(tools, courseId)
     const { rows } = await sql<{ th: string; en: string }>`
@@ -72,14 +71,14 @@ export const keysToCorrect = query({
   },
 })
 
-interface Corrected extends KeyToCorrect {
+export interface Corrected extends KeyToCorrect {
   /** As it will be kept. */
   next: Key
 }
 
-async function corrected(
+export async function corrected(
   { db }: Tools<LessonTables>,
-  { courseId, questionId }: z.output<typeof At>,
+  { courseId, questionId }: z.output<typeof QuestionAt>,
   { number, seen, treatment, question }: z.output<typeof CorrectionInput>,
 ): Promise<Corrected> {
   const { rows } = await sql<KeyToCorrect>`
@@ -97,103 +96,13 @@ async function corrected(
   return { ...version, next }
 }
 
-export interface Change {
-  attempt: string
-  no: number
-  name: string
-  /** Percent, rounded down; null where a person still has to grade it. */
-  before: number
-  after: number
-  passedBefore: boolean | null
-  passedAfter: boolean | null
-}
-
-export interface Preview {
-  handedIn: number
-  up: number
-  down: number
-  toPassed: number
-  toFailed: number
-  /** Those it changes most for first: who no longer passes, who now does, then the others. */
-  changes: Change[]
-}
-
-interface Row {
-  attempt: string
-  no: number
-  name: string
-  value: Value | null
-  points: string | null
-  second: string | null
-  max: string
-  others: string
-  othersMax: string
-  passPct: number
-  floorZero: boolean
-  passed: boolean | null
-}
-
-const mostShown = 200
-
-/** What would change; nothing is written. Errors: 404, 409 VERSION_CONFLICT, 422. */
-export const previewRegrade = query({
-  may: 'lessons.teach',
-  input: CorrectionInput.extend(At.shape),
-  async run(tools, input): Promise<Preview> {
-    await courseToTeach(tools, input.courseId)
-    const version = await corrected(tools, input, input)
-    const { rows } = await sql<Row>`
-      select a.id as attempt, a.no, coalesce(n.name, '') as name, s.value, m.points, m.second_points as second, m.max, o.points as others,
-        o.max as "othersMax", x.pass_pct::float8 as "passPct", x.floor_zero as "floorZero", a.passed
-      from lessons.marks m join lessons.attempts a on a.id = m.attempt_id and a.state = 'submitted' join lessons.exams x on x.item_id = a.item_id
-        left join lessons.answers s on s.attempt_id = m.attempt_id and s.slot = m.slot left join identity.names n on n.account_id = a.account_id
-        cross join lateral (select coalesce(sum(round(case when r.second_points is null then r.points else (r.points + r.second_points) / 2 end, 6)), 0) as points,
-          coalesce(sum(r.max), 0) as max from lessons.marks r where r.attempt_id = a.id and r.slot <> m.slot) o
-      where m.version_id = ${version.id} order by name, a.no`.execute(tools.db)
-    const all = rows.map((row) => changeOf(row, version, input))
-    const changes = all.filter((row) => row.before !== row.after || row.passedBefore !== row.passedAfter)
-    const turned = ({ passedBefore, passedAfter }: Change) =>
-      passedBefore === passedAfter ? 2 : passedBefore === true ? 0 : 1
-    return {
-      handedIn: all.length,
-      up: changes.filter(({ before, after }) => after > before).length,
-      down: changes.filter(({ before, after }) => after < before).length,
-      toPassed: changes.filter((row) => turned(row) === 1).length,
-      toFailed: changes.filter((row) => turned(row) === 0).length,
-      changes: changes.toSorted((a, b) => turned(a) - turned(b)).slice(0, mostShown),
-    }
-  },
-})
-
-function changeOf(row: Row, version: Corrected, { treatment, neverLower }: z.output<typeof CorrectionInput>): Change {
-  const had = row.points === null ? null : millionths(row.points)
-  const second = row.second === null ? had : millionths(row.second)
-  const held = had === null ? null : Math.round((had + (second ?? had)) / 2)
-  const most = Math.round(version.points * one)
-  const scored = scoreAnswer(version.asked, version.next, row.value ?? undefined, version.points) ?? held
-  const isKept = neverLower && treatment === 'key' && held !== null && scored !== null
-  const points = treatment === 'full' ? most : treatment === 'out' ? 0 : isKept ? Math.max(held, scored) : scored
-  const others = { points: millionths(row.others), max: millionths(row.othersMax) }
-  const before = totalOf([others, { points: held ?? 0, max: millionths(row.max) }], row)
-  const after = totalOf([others, { points: points ?? 0, max: treatment === 'out' ? 0 : most }], row)
-  return {
-    attempt: row.attempt,
-    no: row.no,
-    name: row.name,
-    before: shownPct(before.score, before.max),
-    after: shownPct(after.score, after.max),
-    passedBefore: row.passed,
-    passedAfter: row.passed === null ? null : after.passed,
-  }
-}
-
 /**
  * The new key counts from this transaction on; who has handed in is scored anew right after it. Errors: 404; 409 for a key that
  * was corrected meanwhile; 422 where more than the key was changed.
  */
 export const regrade = command({
   may: 'lessons.teach',
-  input: CorrectionInput.extend({ ...At.shape, note: z.string().trim().min(3).max(500) }),
+  input: CorrectionInput.extend({ ...QuestionAt.shape, note: z.string().trim().min(3).max(500) }),
   async run(tools, input): Promise<{ keyNumber: number }> {
     const { db, context } = tools
     await courseToTeach(tools, input.courseId)
@@ -208,7 +117,7 @@ export const regrade = command({
         number: keyNumber,
         key: JSON.stringify(version.next),
         void: input.treatment === 'key' ? null : input.treatment,
-        keeps_higher: input.neverLower && input.treatment === 'key',
+        keeps_higher: input.neverLower && input.treatment !== 'full',
         note: input.note,
         made_by: context.actor.accountId,
       })

@@ -38,7 +38,7 @@ export async function reviewedSlots(
       tools,
       attempt.paper.map(({ version }) => version),
     ),
-    marksOf(tools, attempt.id),
+    marksSaid(tools, attempt.id),
   ])
   return asked.map((slot) => {
     const { version } = attempt.paper.find((one) => one.slot === slot.slot)!
@@ -66,9 +66,9 @@ interface MarkRow {
   correctedAt: Date | null
 }
 
-async function marksOf({ db }: Tools<LessonTables>, attemptId: string): Promise<Map<number, MarkRow>> {
+async function marksSaid({ db }: Tools<LessonTables>, attemptId: string): Promise<Map<number, MarkRow>> {
   const { rows } = await sql<MarkRow>`
-    select m.slot, case when m.second_points is null then m.points else (m.points + m.second_points) / 2 end as points,
+    select m.slot, m.counted as points,
       s.value, m.feedback as said, k.note, k.made_at as "correctedAt"
     from lessons.marks m left join lessons.answers s on s.attempt_id = m.attempt_id and s.slot = m.slot
       left join lateral (select note, made_at from lessons.question_keys k where k.version_id = m.version_id and k.number > 1

@@ -5,8 +5,9 @@ import { finishItem } from '../learn/finish.ts'
 import type { LessonTables } from '../room.ts'
 import type { Slot } from './draw.ts'
 import { type Exam, examOf } from './find-exam.ts'
-import type { Asked, Key, Value } from './question.ts'
-import { one, scoreAnswer, totalOf } from './score.ts'
+import { type Held, type Mark, marksOf, type Scored } from './mark.ts'
+import { type Asked, byHand, type Key, type Value } from './question.ts'
+import { one, scoreAnswer, type Total, totalOf } from './score.ts'
 
 export interface Attempt {
   id: string
@@ -16,16 +17,7 @@ export interface Attempt {
 }
 export type ScoreWhy = 'submitted' | 'graded' | 'regraded' | 'late'
 
-export interface Scored {
-  slot: number
-  version: string
-  /** Millionths; null: a person grades it. */
-  points: number | null
-  max: number
-  keepsHigher?: boolean
-}
-
-interface VersionRow {
+export interface VersionRow {
   id: string
   asked: Asked
   points: number
@@ -56,42 +48,71 @@ export function scoredPaper(
 ): Scored[] {
   return paper
     .filter(({ version }) => versions.get(version)?.asked.type !== 'note')
-    .map(({ slot, version }) => {
-      const { asked, key, points, void: thrown, keepsHigher } = versions.get(version)!
-      const most = Math.round(points * one)
-      if (thrown === 'out') return { slot, version, points: 0, max: 0 }
-      if (thrown === 'full') return { slot, version, points: most, max: most }
-      return { slot, version, points: scoreAnswer(asked, key, answers.get(slot), points), max: most, keepsHigher }
-    })
+    .map(({ slot, version }) => scoredOf(slot, versions.get(version)!, answers.get(slot)))
 }
 
-/** Scores what can be scored. What a person has graded stays, unless its question was thrown out. */
+export const scoredOf = (slot: number, version: VersionRow, value: Value | undefined): Scored => ({
+  slot,
+  version: version.id,
+  thrown: version.void,
+  keepsHigher: version.keepsHigher,
+  points: scoreAnswer(version.asked, version.key, value, version.points),
+  most: Math.round(version.points * one),
+  byHand: byHand(version.asked.type),
+})
+
+/** Scores what can be scored. What a person has graded stays, also while its question is thrown out. */
 export async function scoreAttempt(tools: Tools<LessonTables>, attempt: Attempt, why: ScoreWhy): Promise<void> {
   const { db } = tools
   // Keys of its course stand still until this is committed: who corrects one sees this score, or this sees their key.
   await sql`select from lessons.exams where item_id = ${attempt.itemId} for share`.execute(db)
-  const { rows } = await sql<{ paper: Slot[]; answers: Record<string, Value> }>`
-    select paper, coalesce((select jsonb_object_agg(slot, value) from lessons.answers s where s.attempt_id = a.id), '{}') as answers
+  const { rows } = await sql<{ paper: Slot[]; answers: Record<string, Value>; held: HeldRow[] }>`
+    select paper, coalesce((select jsonb_object_agg(slot, value) from lessons.answers s where s.attempt_id = a.id), '{}') as answers,
+      coalesce((select jsonb_agg(jsonb_build_object(${heldFields}) order by m.slot) from lessons.marks m where m.attempt_id = a.id), '[]') as held
     from lessons.attempts a where id = ${attempt.id}`.execute(db)
-  const { paper, answers } = rows[0]!
+  const { paper, answers, held } = rows[0]!
   const versions = await keyedVersions(
     tools,
     paper.map(({ version }) => version),
   )
   const given = new Map(Object.entries(answers).map(([slot, value]) => [Number(slot), value]))
-  const scored = scoredPaper(paper, versions, given)
-  await sql`
-    insert into lessons.marks as m (attempt_id, slot, version_id, points, max)
-    select ${attempt.id}, s.slot, s.version,
-      case when s.keeps then greatest(s.points::numeric / ${one}, h.points) else s.points::numeric / ${one} end, s.max::numeric / ${one}
-    from unnest(${scored.map(({ slot }) => slot)}::int[], ${scored.map(({ version }) => version)}::uuid[],
-      ${scored.map(({ points }) => points)}::bigint[], ${scored.map(({ max }) => max)}::bigint[],
-      ${scored.map(({ keepsHigher = false }) => keepsHigher)}::boolean[]) as s(slot, version, points, max, keeps)
-      left join lessons.marks h on h.attempt_id = ${attempt.id} and h.slot = s.slot
-    on conflict (tenant_id, attempt_id, slot) do update set points = coalesce(excluded.points, m.points), max = excluded.max`.execute(
-    db,
-  )
+  await putMarks(tools, attempt, marksOf(scoredPaper(paper, versions, given), heldOf(held)))
   await totalAttempt(tools, attempt, why)
+}
+
+/** As numbers of text: what of a mark stood before its question was thrown out. */
+export const heldFields =
+  sql.raw(`'slot', m.slot, 'points', case when m.is_thrown then m.held_points else m.points end::text,
+  'counted', lessons.counted_points(case when m.is_thrown then m.held_points else m.points end, m.second_points, m.settled_points, m.graders, m.most)::text,
+  'thrown', case when m.is_thrown then case when m.max > 0 then 'full' else 'out' end end`)
+export interface HeldRow {
+  slot: number
+  points: string | null
+  counted: string | null
+  thrown: 'full' | 'out' | null
+}
+const counts = (text: string | null) => (text === null ? null : millionths(text))
+export const heldOf = (rows: readonly HeldRow[]): Map<number, Held> =>
+  new Map(
+    rows.map(({ slot, points, counted, thrown }) => [
+      slot,
+      { points: counts(points), counted: counts(counted), thrown },
+    ]),
+  )
+
+/** How many grade it is said when it is handed in, and stays. */
+async function putMarks({ db }: Tools<LessonTables>, { id, itemId }: Attempt, marks: readonly Mark[]): Promise<void> {
+  const columns = <Key extends keyof Mark>(key: Key) => marks.map((mark) => mark[key])
+  await sql`
+    insert into lessons.marks as m (attempt_id, slot, version_id, points, max, most, is_thrown, held_points, graders)
+    select ${id}, s.slot, s.version, s.points::numeric / ${one}, s.max::numeric / ${one}, s.most::numeric / ${one}, s.thrown,
+      s.held::numeric / ${one}, case when s.read then (select graders from lessons.exams where item_id = ${itemId}) else 1 end
+    from unnest(${columns('slot')}::int[], ${columns('version')}::uuid[], ${columns('points')}::bigint[], ${columns('max')}::bigint[],
+      ${columns('most')}::bigint[], ${columns('isThrown')}::boolean[], ${columns('held')}::bigint[],
+      ${marks.map(({ byHand: isRead, isThrown, points, held }) => isRead && (isThrown ? held : points) === null)}::boolean[])
+      as s(slot, version, points, max, most, thrown, held, read)
+    on conflict (tenant_id, attempt_id, slot) do update set points = excluded.points, max = excluded.max, most = excluded.most,
+      is_thrown = excluded.is_thrown, held_points = excluded.held_points`.execute(db)
 }
 
 /** The sum of its marks; once all of them are there it has a score. */
@@ -99,8 +120,7 @@ export async function totalAttempt(tools: Tools<LessonTables>, attempt: Attempt,
   const { db, context } = tools
   const exam = await examOf(tools, attempt.itemId)
   const { rows } = await sql<{ points: string | null; max: string }>`
-    select round(case when second_points is null then points else (points + second_points) / 2 end, 6) as points, max
-    from lessons.marks where attempt_id = ${attempt.id}`.execute(db)
+    select counted as points, max from lessons.marks where attempt_id = ${attempt.id}`.execute(db)
   const waits = rows.some(({ points }) => points === null)
   const marks = rows.map(({ points, max }) => ({ points: millionths(points ?? '0'), max: millionths(max) }))
   const { score, max, passed } = totalOf(marks, exam)
@@ -153,7 +173,10 @@ export async function settleLearner(
     )
     return
   }
-  const counted = countedOf(rows, exam)
+  const counted = countedOf(
+    rows.map(({ score, max, passed }) => ({ score: millionths(score), max: millionths(max), passed })),
+    exam,
+  )
   const passedAt = counted.passed ? (rows.find(({ passed }) => passed) ?? rows.at(-1)!).submittedAt : null
   const { rows: clock } = await sql<{ now: Date }>`select now() as now`.execute(db)
   const shown = isShown(exam.review.score, exam, clock[0]!.now)
@@ -173,11 +196,11 @@ export async function settleLearner(
   tools.after('lessons.examScored', { enrolmentId, itemId, passed: counted.passed, shown })
 }
 
-function countedOf(
-  rows: readonly { score: string; max: string; passed: boolean }[],
-  { gradeMethod, passPct, floorZero }: Exam,
-): { score: number; max: number; passed: boolean } {
-  const all = rows.map(({ score, max, passed }) => ({ score: millionths(score), max: millionths(max), passed }))
+/** Pure: what several attempts come to, in their order. */
+export function countedOf(
+  all: readonly Total[],
+  { gradeMethod, passPct, floorZero }: Pick<Exam, 'gradeMethod' | 'passPct' | 'floorZero'>,
+): Total {
   if (gradeMethod === 'first') return all[0]!
   if (gradeMethod === 'last') return all.at(-1)!
   if (gradeMethod === 'average') {

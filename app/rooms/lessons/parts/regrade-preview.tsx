@@ -7,7 +7,7 @@ import { Stack } from '#ui/layout.tsx'
 import { Table } from '#ui/table.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
-import type { Preview } from '../exam/regrade.ts'
+import type { Preview } from '../exam/preview-regrade.ts'
 import { regradeWords } from '../regrade-words.ts'
 import styles from './lessons.module.css'
 
@@ -20,7 +20,7 @@ interface RegradePreviewProps {
 
 export function RegradePreview({ preview, sent, refused }: RegradePreviewProps) {
   const text = useWords(regradeWords)
-  const { handedIn, up, down, toPassed, toFailed, changes } = preview
+  const { handedIn, people, up, down, results, changes } = preview
   const verdict = (pct: number, passed: boolean | null) =>
     `${pct}% · ${passed === null ? text.waits : passed ? text.passed : text.failed}`
   return (
@@ -28,7 +28,13 @@ export function RegradePreview({ preview, sent, refused }: RegradePreviewProps) 
       <Stack gap={16}>
         <div>
           <p>{text.sum(handedIn, up, down)}</p>
-          <p>{changes.length === 0 ? text.nobody : text.turned(toPassed, toFailed)}</p>
+          <p>
+            {changes.length === 0
+              ? text.nobody
+              : results.up + results.down === 0
+                ? text.sameResults(people)
+                : text.turned(people, results)}
+          </p>
         </div>
         {changes.length > 0 && (
           <Table

@@ -18,7 +18,8 @@ import { SelectField } from '#ui/select-field.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { typedOf } from '../exam/question-form.ts'
-import { type CorrectionInput, keysToCorrect, type Preview, previewRegrade, regrade } from '../exam/regrade.ts'
+import { type Preview, previewRegrade } from '../exam/preview-regrade.ts'
+import { type CorrectionInput, keysToCorrect, regrade } from '../exam/regrade.ts'
 import { questionPath } from '../links.ts'
 import styles from '../parts/lessons.module.css'
 import { QuestionEditor } from '../parts/question-editor.tsx'
@@ -120,10 +121,14 @@ function Correction({ version, refused }: { version: Version; refused: string })
             options={(['key', 'full', 'out'] as const).map((value) => ({ value, label: text[`treatment_${value}`] }))}
           />
           <div hidden={treatment !== 'key'}>
-            <Stack gap={16}>
-              <QuestionEditor start={typedOf(version.asked, version.key)} pictures={[]} refused={refused} keyOnly />
-              <CheckboxField name="neverLower" label={text.neverLower} />
-            </Stack>
+            <QuestionEditor start={typedOf(version.asked, version.key)} pictures={[]} refused={refused} keyOnly />
+          </div>
+          <div hidden={treatment === 'full'}>
+            <CheckboxField
+              name="neverLower"
+              label={text.neverLower}
+              hint={treatment === 'out' ? text.neverLowerOut : undefined}
+            />
           </div>
           <p className={styles.quiet}>{text.certificates}</p>
           <div>
