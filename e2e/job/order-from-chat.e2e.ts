@@ -24,5 +24,16 @@ test.each([
   await paste('คุณอรุณี มีสุข\n12/3 ถนนช้างม่อย ต.ช้างม่อย อ.เมือง จ.เชียงใหม่ 50300\nโทร 089-123-4567')
   await seen(main(page).getByText(text.splitDone))
   await holds(main(page).locator('[name="buyer.name"]'), 'อรุณี มีสุข')
-  await holds(main(page).locator('[name="buyer.phone"]'), '089-123-4567')
+  const stands = async () => {
+    await holds(main(page).locator('[name="buyer.phone"]'), '089-123-4567')
+    await holds(main(page).locator('[name="delivery.address.line"]'), '12/3 ถนนช้างม่อย')
+    await holds(main(page).locator('[name="delivery.address.zip"]'), '50300')
+  }
+  // Before there are any goods, and when they have been added afterwards.
+  await stands()
+  await main(page).getByLabel(text.search, { exact: true }).fill('ยิร')
+  await press(main(page).getByRole('button', { name: text.find, exact: true }))
+  await press(main(page).getByRole('button', { name: text.add, exact: false }).first())
+  await page.waitForURL(/cart=/)
+  await stands()
 })

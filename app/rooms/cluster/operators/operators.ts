@@ -28,7 +28,7 @@ export interface Till {
   device: PairedDevice
   /** Somebody of the shop has opened a session here; without one no PIN is taken. */
   isOpen: boolean
-  /** Who works at it by PIN. */
+  /** Who works at it, by account or by PIN; null: it is locked, or nobody has opened it. */
   operatorId: string | null
   people: AtDevice[]
 }
@@ -41,11 +41,10 @@ export const tillHere = query({
     const device = await deviceOf(tools)
     if (!device) return null
     const isOpen = sessionOf(tools.context) !== null
-    const { actor } = tools.context
     return {
       device,
       isOpen,
-      operatorId: actor.isOperator ? actor.accountId : null,
+      operatorId: tools.context.actor.accountId,
       people: isOpen ? await peopleAt(tools, device) : [],
     }
   },

@@ -52,7 +52,7 @@ export function ChangePlaces({ till, next, refused }: { till: Till; next: string
                 </Form>
               </div>
             ) : (
-              <p className={styles.quiet}>{text.lockedNow}</p>
+              operatorId === null && <p className={styles.quiet}>{text.lockedNow}</p>
             )}
             {refused && !refused.fields.pin && <Notice tone="bad" urgent title={refused.message} />}
             {able.length === 0 ? (

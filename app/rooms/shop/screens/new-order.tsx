@@ -1,5 +1,6 @@
 /** Staff take an order: goods by search into a cart of its own, then who buys; its address keeps the cart. */
 import { randomUUID } from 'node:crypto'
+import { useState } from 'react'
 import { redirect } from 'react-router'
 import type * as z from 'zod'
 import type { Context } from '#kernel/context.ts'
@@ -103,7 +104,10 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
   const words = useWords(staffWords)
   const answer = useAnswer(actionData)
   const refused = isRefused(answer) ? answer : undefined
-  const chat = (answer && 'chat' in answer && answer.chat) || null
+  const read = (answer && 'chat' in answer && answer.chat) || null
+  // Goods that are added afterwards, each by a page of its own, leave what was pasted where it is.
+  const [chat, keepChat] = useState(read)
+  if (read && read !== chat) keepChat(read)
   const customer = chat
     ? { buyer: { name: chat.name, phone: chat.phone, email: chat.email }, address: chat }
     : shown.customer
@@ -124,6 +128,7 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
             <CustomerForm
               key={chat ? JSON.stringify(chat) : ''}
               {...shown}
+              methods={chat && shown.lines.length === 0 ? ['ship'] : shown.methods}
               customer={customer}
               idempotencyKey={key}
               places={(answer && 'places' in answer && answer.places) || []}
