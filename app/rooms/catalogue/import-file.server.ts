@@ -83,11 +83,11 @@ const samples: Record<Locale, SampleLine[]> = {
 }
 
 export async function sampleFile(context: Context): Promise<Response> {
+  const lines = await sampleGoods(context, {})
   const columns = sampleColumns.map((column): CsvColumn<SampleLine> => ({
     title: columnTitles[column][context.locale],
     value: ({ [column]: cell }) => cell,
   }))
-  const lines = await sampleGoods(context, {})
   return new Response(csvMark + csvHead(columns) + csvLines(columns, lines), { headers: headersOf('products-sample') })
 }
 
