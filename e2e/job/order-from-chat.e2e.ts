@@ -31,9 +31,9 @@ test.each([
   }
   // Before there are any goods, and when they have been added afterwards.
   await stands()
-  await main(page).getByLabel(text.search, { exact: true }).fill('ยิร')
+  await main(page).getByLabel(text.search, { exact: true }).fill('DM-BL-002-200W')
   await press(main(page).getByRole('button', { name: text.find, exact: true }))
-  await press(main(page).getByRole('button', { name: text.add, exact: false }).first())
+  await press(main(page).locator('button[value="DM-BL-002-200W"]'))
   await page.waitForURL(/cart=/)
   await stands()
 })
