@@ -17,7 +17,8 @@ type Described =
   | { kind: 'prose'; max: number }
   /** the same in every language: a price, an id */
   | { kind: 'text'; max: number }
-  | { kind: 'link' }
+  /** `isOutside`: of another website, to be shown or opened there */
+  | { kind: 'link'; isOutside?: true }
   /** one of the records that somebody keeps: the room names where they are asked for; empty: all of them */
   | { kind: 'record'; of: string }
   | { kind: 'picture' }
@@ -57,6 +58,7 @@ export const words = (max = 200) => ({ kind: 'words', max }) as const
 export const prose = (max = 20_000) => ({ kind: 'prose', max }) as const
 export const text = (max = 200) => ({ kind: 'text', max }) as const
 export const link = () => ({ kind: 'link' }) as const
+export const outsideLink = () => ({ kind: 'link', isOutside: true }) as const
 export const record = (of: string) => ({ kind: 'record', of }) as const
 export const picture = () => ({ kind: 'picture' }) as const
 export const choice = <const Of extends readonly string[]>(...of: Of) => ({ kind: 'choice', of }) as const

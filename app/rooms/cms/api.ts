@@ -9,6 +9,7 @@ import { permissions } from './permissions.ts'
 import { blogFeed } from './blog/feed.ts'
 import { holdPage } from './pages/hold-page.ts'
 import { compareRevision, restoreRevision, revisionsOf } from './pages/revisions.ts'
+import { findLinks } from './pages/find-links.ts'
 import { saveDraft } from './pages/drafts.ts'
 import { refuse as refusePicture } from '#kernel/pictures/refusals.ts'
 import { mostPictureBytes } from '#rooms/catalogue/index.ts'
@@ -37,6 +38,11 @@ export const api: AnyCall[] = [
     '/api/cms/pages/{page}/revisions/{revision}/restore',
     'Take it up again as the draft: {version} → {version}',
     restoreRevision,
+  ),
+  get(
+    '/api/cms/links',
+    'Where a link may lead on this site, by name: {q}, or what an address is called: {to}',
+    findLinks,
   ),
   get('/api/cms/pictures/drive', 'Pictures in the drive of the business, the newest by name', drivePictureNames),
   put('/api/cms/pages/{page}/draft', 'Save the working copy of a page: {doc, version, keep} → {version}', saveDraft, {

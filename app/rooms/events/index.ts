@@ -1,5 +1,6 @@
 export { doorsOf, saveDoor } from './door/doors.ts'
 export { eventMoves } from './event/event-moves.ts'
+export { seeEvents } from './event/see-events.ts'
 export { makeEvent } from './event/save-event.ts'
 export { makeInfluencer, changeInfluencer } from './influencer/save-influencer.ts'
 export { influencerMoves } from './influencer/influencer-moves.ts'

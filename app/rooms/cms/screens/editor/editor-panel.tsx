@@ -108,6 +108,7 @@ function Content({
   drag,
   problems,
   choose,
+  onClose,
 }: EditorPanelProps) {
   const words = useWords(canvasWords)
   const locale = useLocale()
@@ -116,6 +117,8 @@ function Content({
   const add = (fresh: Block) => {
     blocks.add(fresh)
     choose(fresh.id)
+    // On a phone: what was added is seen.
+    onClose()
   }
   if (own && isAdding)
     return (

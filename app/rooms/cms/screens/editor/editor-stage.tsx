@@ -11,7 +11,7 @@ import { kindName } from './block-words.ts'
 import { Canvas } from './canvas.tsx'
 import { canvasWords } from './canvas-words.ts'
 import { editorWords } from './editor-words.ts'
-import { type BlockDeeds, OverPage } from './over-page.tsx'
+import { type BlockDeeds, OverPage, ToolDock } from './over-page.tsx'
 import { useBlockData } from './use-block-data.ts'
 import type { BlocksAtHand } from './use-blocks.ts'
 import { useDrops } from './use-drops.ts'
@@ -95,6 +95,8 @@ export function EditorStage(props: EditorStageProps) {
           events={{
             press: (pressed, target, at, times) => {
               if (!blocks.own) return
+              // The second press of two quick ones finds writing begun by the first.
+              if (times > 1 && inPlace.isWriting) return
               const isSame = pressed !== null && pressed === blocks.chosen
               if (pressed !== null && (isSame || times > 1) && inPlace.begin(pressed, target, at)) return
               inPlace.end()
@@ -128,6 +130,7 @@ export function EditorStage(props: EditorStageProps) {
           </div>
         )}
       </div>
+      {block && deeds && !inPlace.isWriting && <ToolDock block={block} deeds={deeds} onClose={() => choose(null)} />}
       {drag.dragging && (
         <div className={canvasStyles.chip} style={{ left: drag.dragging.at.x + 12, top: drag.dragging.at.y + 12 }}>
           {drag.dragging.name}

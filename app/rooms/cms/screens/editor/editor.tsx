@@ -65,7 +65,6 @@ export function Editor(props: EditorProps) {
     if (block === null) return
     setPart('tabBlocks')
     setAdding(false)
-    setOpen(true)
   }
   const show = (block: string) => {
     setRole(ownBodies(doc).find(([, all]) => [...everyBlock(all)].some((each) => each.id === block))?.[0] ?? 'guest')
@@ -136,6 +135,7 @@ export function Editor(props: EditorProps) {
             />
           </div>
           <PhoneBar
+            isAway={blocks.chosen !== null}
             open={isOpen ? (isAdding && part === 'tabBlocks' ? 'add' : part) : null}
             onAdd={openAdding}
             onPart={(next) => {

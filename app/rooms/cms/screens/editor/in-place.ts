@@ -46,7 +46,8 @@ export function writeLine({ found, text, empty, label, lang, at, onText, onEnd }
   })
   // Of a summary or a button, a space would be a press.
   line.addEventListener('keyup', (event) => event.key === ' ' && event.preventDefault())
-  line.addEventListener('blur', onEnd)
+  // Whoever looks into another window for a word goes on where they were.
+  line.addEventListener('blur', () => document.hasFocus() && onEnd())
   line.focus()
   placeCaret(line, at)
   return { end: shown }

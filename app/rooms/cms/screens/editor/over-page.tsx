@@ -75,37 +75,19 @@ export function OverPage({ chosen, hovered, dropped, isWriting, deeds, dragging,
   )
 }
 
-/** Above the block; where there is no room, at its upper end. */
+/** Above the block, never over its words: over the first block of a page there is room beside the paper. */
 function Tools({ block, box, deeds, isHeld }: { block: Block; box: Rect; deeds: BlockDeeds; isHeld: boolean }) {
   const text = useWords(canvasWords)
-  const words = useWords(editorWords)
   const locale = useLocale()
-  const name = kindName(block.kind)[locale]
-  const top = box.top > 44 ? box.top - 42 : box.top + 4
   return (
     <>
       <div
         role="toolbar"
-        aria-label={name}
-        className={cx(styles.tools, isHeld && styles.isHeld)}
-        style={{ top, left: Math.max(0, box.left) }}
+        aria-label={kindName(block.kind)[locale]}
+        className={cx(styles.tools, styles.floating, isHeld && styles.isHeld)}
+        style={{ top: box.top - 42, left: Math.max(0, box.left) }}
       >
-        {deeds.take ? (
-          <button type="button" className={styles.handle} title={text.drag(name)} onPointerDown={deeds.take}>
-            <Icon name="grip" size={16} />
-            <span>{name}</span>
-          </button>
-        ) : (
-          <span className={styles.handle}>
-            <Icon name="lock" size={16} /> {name}
-          </span>
-        )}
-        {deeds.around && <Tool icon="panes" name={text.around} deed={deeds.around} />}
-        <Tool icon="chevron-up" name={text.up} deed={deeds.up} />
-        <Tool icon="chevron-down" name={text.down} deed={deeds.down} />
-        <Tool icon="copy" name={words.duplicate} deed={deeds.duplicate} />
-        <Tool icon="trash" name={words.remove} deed={deeds.remove} />
-        {deeds.fields && <Tool icon="settings" name={text.fields} deed={deeds.fields} />}
+        <ToolButtons block={block} deeds={deeds} />
       </div>
       <button
         type="button"
@@ -117,6 +99,45 @@ function Tools({ block, box, deeds, isHeld }: { block: Block; box: Rect; deeds: 
       >
         <Icon name="plus" size={20} />
       </button>
+    </>
+  )
+}
+
+/** On a phone, under the page: what is done with the chosen block, in one slim bar. */
+export function ToolDock({ block, deeds, onClose }: { block: Block; deeds: BlockDeeds; onClose: () => void }) {
+  const text = useWords(canvasWords)
+  const locale = useLocale()
+  return (
+    <div role="toolbar" aria-label={kindName(block.kind)[locale]} className={cx(styles.tools, styles.dock)}>
+      <ToolButtons block={block} deeds={deeds} />
+      <Tool icon="close" name={text.close} deed={onClose} />
+    </div>
+  )
+}
+
+function ToolButtons({ block, deeds }: { block: Block; deeds: BlockDeeds }) {
+  const text = useWords(canvasWords)
+  const words = useWords(editorWords)
+  const locale = useLocale()
+  const name = kindName(block.kind)[locale]
+  return (
+    <>
+      {deeds.take ? (
+        <button type="button" className={styles.handle} title={text.drag(name)} onPointerDown={deeds.take}>
+          <Icon name="grip" size={16} />
+          <span>{name}</span>
+        </button>
+      ) : (
+        <span className={styles.handle}>
+          <Icon name="lock" size={16} /> <span>{name}</span>
+        </span>
+      )}
+      {deeds.around && <Tool icon="panes" name={text.around} deed={deeds.around} />}
+      <Tool icon="chevron-up" name={text.up} deed={deeds.up} />
+      <Tool icon="chevron-down" name={text.down} deed={deeds.down} />
+      <Tool icon="copy" name={words.duplicate} deed={deeds.duplicate} />
+      <Tool icon="trash" name={words.remove} deed={deeds.remove} />
+      {deeds.fields && <Tool icon="settings" name={text.fields} deed={deeds.fields} />}
     </>
   )
 }

@@ -7,6 +7,8 @@ import { editorWords } from './editor-words.ts'
 import styles from './editor.module.css'
 
 interface PhoneBarProps {
+  /** a block is chosen: its own bar stands there instead */
+  isAway: boolean
   open: PanelPart | 'add' | null
   onAdd: () => void
   onPart: (part: PanelPart) => void
@@ -18,11 +20,11 @@ const parts = [
   ['tabPublish', 'globe'],
 ] as const
 
-export function PhoneBar({ open, onAdd, onPart }: PhoneBarProps) {
+export function PhoneBar({ isAway, open, onAdd, onPart }: PhoneBarProps) {
   const text = useWords(editorWords)
   const words = useWords(canvasWords)
   return (
-    <nav className={styles.phoneBar} aria-label={text.part}>
+    <nav hidden={isAway} className={styles.phoneBar} aria-label={text.part}>
       <button type="button" aria-pressed={open === 'add'} onClick={onAdd}>
         <Icon name="plus" />
         <span>{words.add}</span>

@@ -68,7 +68,9 @@ export function useEditing(page: string, start: { doc: PageDoc; version: number 
   // What was typed while one save was on its way goes with the next.
   const waits = saving === 'saving' || saving === 'conflict'
   useEffect(() => {
-    if (waits || doc === saved.current || doc === refused.current) return
+    if (waits || doc === refused.current) return
+    // Undone before it was sent: there is nothing to save.
+    if (doc === saved.current) return setSaving('saved')
     setSaving('waiting')
     const timer = setTimeout(() => void save(), afterMs)
     return () => clearTimeout(timer)

@@ -10,6 +10,7 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import type { PagePicture } from '#kernel/block-fields.ts'
 import { choiceNames, fieldNames } from './block-words.ts'
 import { editorWords } from './editor-words.ts'
+import { LinkField } from './link-field.tsx'
 import { ListField, type ValueFieldProps } from './list-field.tsx'
 import { BlockPicture } from './block-picture.tsx'
 import { RecordField } from './record-field.tsx'
@@ -54,15 +55,17 @@ export function ValueField(props: ValueFieldProps) {
         </Stack>
       )
     }
-    case 'text':
     case 'link':
-      return (
+    case 'text':
+      return field.kind === 'link' && !field.isOutside ? (
+        <LinkField id={base.id} name={id} label={label} value={value as string} onChange={(to) => onChange(to)} />
+      ) : (
         <TextField
           {...base}
           optional
           value={value as string}
-          maxLength={field.kind === 'link' ? 500 : field.max}
-          hint={field.kind === 'link' ? text.linkHint : undefined}
+          maxLength={field.kind === 'link' ? 3000 : field.max}
+          hint={field.kind === 'link' ? text.outsideHint : undefined}
           autoCapitalize="none"
           spellCheck={false}
           onChange={(event) => onChange(event.currentTarget.value)}

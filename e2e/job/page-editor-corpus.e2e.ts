@@ -1,0 +1,187 @@
+/** Words that would be script if anything let them: typed, written in place and pasted into every field of the editor. */
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BlockKind, blockKindNames, blockKinds } from '#rooms/cms/blocks/kinds.ts'
+import { emptyFields } from '#rooms/cms/blocks/fields.ts'
+import { emptyDoc, newBlock } from '#rooms/cms/pages/page-doc.ts'
+import type { Fields } from '#kernel/block-fields.ts'
+import { call } from '../calls.ts'
+import { desktop, phone, visit, type Visitor } from '../fixtures.ts'
+import { counts, press } from '../waiting.ts'
+import { around, beginWriting, blocksOn, onPage, openFresh, paper, paste, saved } from './on-page.ts'
+import { clerk } from './reviewing.ts'
+import { main, seen } from './shopping.ts'
+
+/** Short enough for every field. */
+const corpus = [
+  '<img src=x onerror=top.ran=1>',
+  '"><svg onload=top.ran=1>',
+  '</style><script>top.ran=1</script>',
+  '[x](javascript:top.ran=1)',
+  '<iframe srcdoc="<script>top.ran=1">',
+  "'-top.ran=1-'{{top.ran=1}}",
+  'javascript:top.ran=1',
+]
+const rich = `<p onclick="top.ran=1">ก</p><img src=x onerror="top.ran=1"><svg onload="top.ran=1"></svg><script>top.ran=1</script><a href="javascript:top.ran=1">ข</a><iframe srcdoc="<script>top.ran=1</script>"></iframe><style>@import '//evil.example/x'</style>`
+
+let owner: Visitor
+beforeAll(async () => {
+  owner = await clerk('roastery')
+})
+afterAll(() => owner?.leave())
+
+const words = (kind: BlockKind): boolean => JSON.stringify(blockKinds[kind].fields).includes('"kind":"words"')
+
+const idOf = (kind: BlockKind): string => `x${blockKindNames.indexOf(kind)}`
+/** Every kind with one item in each of its lists. */
+function whole(kind: BlockKind) {
+  const lists = Object.entries(blockKinds[kind].fields as Fields).flatMap(([name, field]) =>
+    field.kind === 'list' ? [[name, [emptyFields(field.of)]]] : [],
+  )
+  return newBlock(kind, idOf(kind), Object.fromEntries(lists))
+}
+
+async function openAll(writer: Visitor, kinds: readonly BlockKind[]): Promise<string> {
+  const title = `ทดลอง ${Date.now()}`
+  const id = await openFresh(writer, 'roastery', title)
+  await call(writer, 'roastery', ['PUT', `/api/cms/pages/${id}/draft`], {
+    version: 1,
+    doc: {
+      ...emptyDoc({ th: title, en: title }),
+      bodies: { guest: kinds.map(whole), user: 'guest', manager: 'user', admin: 'manager' },
+    },
+  })
+  await writer.go(`/cms/pages/${id}`)
+  await seen(paper(writer.page).getByRole('main'))
+  return id
+}
+
+/** Nothing has run, and nothing stands there that could. */
+async function isHarmless(visitor: Visitor, why: string): Promise<void> {
+  for (const frame of visitor.page.frames()) {
+    const found = await frame.evaluate(() => ({
+      ran: (globalThis as { ran?: number }).ran ?? 0,
+      could: [...document.querySelectorAll('*')].flatMap((element) =>
+        [...element.attributes]
+          .filter(
+            ({ name, value }) =>
+              /^on/i.test(name) ||
+              (name === 'srcdoc' && value.includes('ran')) ||
+              (/^\s*(?:javascript|vbscript|data:text)/i.test(value) &&
+                ['href', 'src', 'action', 'formaction'].includes(name)),
+          )
+          .map(({ name, value }) => `${element.tagName} ${name}=${value}`),
+      ),
+      script: [...document.scripts].filter(({ nonce, text }) => nonce === '' && text.includes('top.ran')).length,
+    }))
+    expect(found, `${why} ${frame.url()}`).toEqual({ ran: 0, could: [], script: 0 })
+  }
+  expect(visitor.complaints, why).toEqual([])
+}
+
+/** As guests are shown it, at a desk and on a phone. */
+async function isHarmlessFor(page: string): Promise<void> {
+  const { path, token } = await call(owner, 'roastery', ['POST', '/api/office/cms/share-draft'], { page })
+  for (const size of [desktop, phone]) {
+    const guest = await visit('roastery', { size })
+    await guest.go(`/cms/page/${encodeURIComponent(String(path).replace('/', '-'))}?preview=${String(token)}`)
+    await seen(guest.page.locator('[data-block]'))
+    await isHarmless(guest, 'a guest')
+    await guest.leave()
+  }
+}
+
+/** Chosen in the list beside the page. */
+async function chooseKind(page: Page, kind: BlockKind): Promise<void> {
+  const back = main(page).getByRole('button', { name: onPage.blocks, exact: true }).filter({ visible: true })
+  const entry = main(page).locator(`[data-drag="${idOf(kind)}"] button[aria-pressed]`)
+  if ((await entry.count()) === 0) await press(back.first())
+  await press(entry)
+  await seen(main(page).locator('fieldset').first())
+}
+
+/** Each in turn in every field that takes words. Answers how many fields there were. */
+async function typeAll(page: Page, panel: Locator): Promise<number> {
+  await panel.locator('details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
+  const fields = panel.locator(
+    ':is(input:not([type=checkbox], [type=radio], [type=number], [type=file], [type=datetime-local], [type=date], [type=color]), textarea, [contenteditable=true]):visible',
+  )
+  const count = await fields.count()
+  for (let n = 0; n < count; n++) {
+    const field = await fields.nth(n).elementHandle()
+    for (const words of corpus) await field?.fill(words)
+  }
+  return count
+}
+
+test('typed into every field beside the page', { timeout: 400_000 }, async () => {
+  const { page } = owner
+  const id = await openAll(owner, blockKindNames)
+  const panel = main(page).getByRole('complementary')
+  let fields = 0
+  for (const kind of blockKindNames) {
+    await chooseKind(page, kind)
+    fields += await typeAll(page, panel)
+    await isHarmless(owner, kind)
+  }
+  await press(panel.getByText(around.tabPage, { exact: true }))
+  fields += await typeAll(page, panel)
+  console.log(`corpus: ${fields} fields beside the page, ${corpus.length} texts each`)
+  expect(fields).toBeGreaterThan(60)
+  await saved(page)
+  await isHarmless(owner, 'the page itself')
+  await isHarmlessFor(id)
+})
+
+test.each([
+  ['at a desk', desktop],
+  ['on a phone', phone],
+])('written and pasted in place, %s', { timeout: 400_000 }, async (_, size) => {
+  const writer = await visit('roastery', { size })
+  await writer.context.addCookies(await owner.context.cookies())
+  const { page } = writer
+  const kinds = blockKindNames.filter((kind) => words(kind))
+  const id = await openAll(writer, kinds)
+  let places = 0
+  for (const kind of kinds) {
+    const block = blocksOn(page).and(paper(page).locator(`[data-block="${idOf(kind)}"]`))
+    const hints = block.locator('[data-hint]')
+    // What is written in is a hint no longer: always the first of those that are left.
+    for (let left = await hints.count(); left > 0; left--) {
+      await beginWriting(hints.first())
+      for (const text of corpus) await page.keyboard.insertText(text)
+      await paste(writer, corpus.join(' '), rich)
+      await isHarmless(writer, kind)
+      places++
+      await page.keyboard.press('Escape')
+      await counts(hints, left - 1)
+    }
+  }
+  console.log(`corpus: ${places} places on the page`)
+  expect(places).toBeGreaterThan(12)
+  await saved(page)
+  await isHarmlessFor(id)
+  await writer.leave()
+})
+
+test('pasted where a link or an embed is taken', { timeout: 200_000 }, async () => {
+  const { page } = owner
+  const id = await openFresh(owner, 'roastery', `วางลิงก์ ${Date.now()}`, 'landing')
+  const before = await blocksOn(page).count()
+  await press(blocksOn(page).first())
+  for (const text of [
+    ...corpus,
+    rich,
+    '<iframe src="javascript:top.ran=1"></iframe>',
+    '<iframe src="https://evil.example/"></iframe>',
+    '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" onload="top.ran=1" srcdoc="<script>top.ran=1</script>"></iframe>',
+    '<blockquote cite="javascript:top.ran=1"></blockquote>',
+  ]) {
+    await paste(owner, text, rich)
+    await isHarmless(owner, text)
+  }
+  // Of the frame that is known its address is taken, nothing else.
+  await counts(blocksOn(page), before + 1)
+  await saved(page)
+  await isHarmlessFor(id)
+})
