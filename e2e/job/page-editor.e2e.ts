@@ -1,4 +1,4 @@
-/** Somebody writes on the page itself: words where they stand, blocks dragged, pictures dropped, links pasted, published. */
+/** Somebody writes on the page itself: words where they stand, blocks dragged, pictures dropped, links pasted. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, phone, visit, type Visitor } from '../fixtures.ts'
 import { counts, press, says } from '../waiting.ts'
@@ -99,24 +99,6 @@ test.each([
   await page.keyboard.press('ControlOrMeta+Z')
   await counts(blocksOn(page), before.length)
   expect(owner.complaints).toEqual([])
-})
-
-test('one press publishes what was written, and a visitor reads it', async () => {
-  const { page } = owner
-  await saved(page)
-  // A sample answer is never published unseen: it is written over first.
-  await press(main(page).getByRole('button', { name: onPage.review, exact: true }))
-  await press(main(page).getByRole('button', { name: around.sampleText }).first())
-  await writeOn(paper(page).getByText('2–4 วันทำการ').first(), 'ถึงภายในสามวัน')
-  await press(main(page).getByRole('button', { name: onPage.done, exact: true }))
-  await saved(page)
-  await press(main(page).getByRole('button', { name: onPage.publish, exact: true }).first())
-  const visitor = await visit('roastery', { size: phone })
-  await visitor.go(`/${encodeURIComponent(name.replaceAll(' ', '-'))}`)
-  await seen(main(visitor.page).getByRole('heading', { name: 'กาแฟเช้านี้' }))
-  await seen(main(visitor.page).locator('strong', { hasText: 'ส่งถึงบ้าน' }))
-  expect(visitor.complaints).toEqual([])
-  await visitor.leave()
 })
 
 test('a picture that is dropped on the head of the page is its picture; beside, it is a block of its own', async () => {

@@ -2,7 +2,6 @@
 import { Editor, Extension, textblockTypeInputRule } from '@tiptap/core'
 import StarterKit from '@tiptap/starter-kit'
 import { linkOf } from '#kernel/typed-link.ts'
-import { bareHtml } from './bare-html.ts'
 import { docOf, type DocNode, textOf } from './marked-doc.ts'
 
 export type { Editor as Writing } from '@tiptap/core'
@@ -35,7 +34,6 @@ export function makeWriting({ place, text, label, lang, className, onText, onTur
     // Our pages take no styles from scripts.
     injectCSS: false,
     editorProps: {
-      transformPastedHTML: bareHtml,
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
