@@ -34,6 +34,8 @@ export interface NewRefund {
   method: 'wallet' | 'transfer' | 'bill' | 'cash' | 'promptpay' | 'card_manual'
   /** Paid in cash it was rounded by so much, which is not given up any more: the note is of both. */
   roundingSatang?: bigint
+  /** By whatever way the rest goes out: what a gift code paid goes back onto it before. */
+  codeFirst?: true
   /** Of a transfer: what proves it (refund-by-bank.ts). */
   proof?: TransferProof
   /** Of what: one part of the bill, or 'all' by their shares. Left out: first what came back, then all. */
@@ -88,9 +90,9 @@ export async function takeOut(
   if (payable.status === 'open' && subjectOf(payable.subject_type).isClaim) refuse('claimOwed')
   if (payable.status === 'open' && amountSatang < left) refuse('refundWhole', { leftSatang: left })
   const lay = await leftToGoFirst(tools, payable.id)
-  const firstSatang = method === 'wallet' ? least(amountSatang, lay) : 0n
+  const firstSatang = method === 'wallet' || refund.codeFirst ? least(amountSatang, lay) : 0n
   // Money of a code never leaves as cash.
-  if (method !== 'wallet' && amountSatang > left - lay) refuseAtDesk('codeFirst', { leftSatang: left - lay })
+  if (amountSatang - firstSatang > left - lay) refuseAtDesk('codeFirst', { leftSatang: left - lay })
   const before = await refundedBefore(tools, payable.id)
   const fromSale = amountSatang + roundingSatang - least(amountSatang, advanceLeft(payable, before))
   await tools.db

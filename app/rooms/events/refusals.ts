@@ -113,6 +113,13 @@ export const refuse = refusals('events', {
     en: 'These gifts were made already. Load the page again to see them.',
   },
   giftUsed: { status: 409, code: 'GIFT_USED', th: 'ของขวัญนี้มีคนรับไปแล้ว', en: 'This gift has been claimed.' },
+  giftLess: {
+    status: 409,
+    code: 'GIFT_LESS',
+    th: (d: { leftSatang: bigint }) => `ในโค้ดเหลือ ${formatBaht(d.leftSatang)} แล้ว ลดยอดที่จ่ายด้วยโค้ดแล้วลองใหม่`,
+    en: (d: { leftSatang: bigint }) =>
+      `There is ${formatBaht(d.leftSatang)} left on the code. Pay less by it and try again.`,
+  },
   giftSpent: {
     status: 409,
     code: 'GIFT_USED',

@@ -16,6 +16,7 @@ import { seeWorth } from './sell/exchange.ts'
 import { askRefund, giveBack, voidSale } from './sell/give-back.ts'
 import { heldTickets, holdTicket, takeUpTicket } from './sell/held-tickets.ts'
 import { askDiscount } from './sell/over-discount.ts'
+import { showGift } from './sell/gift-tender.ts'
 import { showMember } from './sell/members.ts'
 import { seeCoupon } from './sell/offers-now.ts'
 import { sellTicket } from './sell/sell-ticket.ts'
@@ -51,6 +52,7 @@ export const api: AnyCall[] = [
   post('/api/office/pos/ask-discount', 'Asks for a discount above one’s limit', askDiscount),
   post('/api/office/pos/ask-refund', 'Asks to refund or void a sale', askRefund),
   post('/api/office/pos/show-member', 'Whose member code was read, for one ticket', showMember),
+  post('/api/office/pos/show-gift', 'What a gift code holds that somebody pays with', showGift),
   get('/api/pos/coupon', 'What a code offers a ticket', seeCoupon),
   post('/api/office/pos/take-debt', 'Takes a payment of what was sold on account', takeDebt),
   post('/api/office/pos/open-shift', 'Opens a shift with its float', openShift),

@@ -95,6 +95,30 @@ export const refuse = refusals('pos', {
     th: 'ให้ลูกค้าแสดงคิวอาร์สมาชิกก่อน จึงจ่ายจากกระเป๋าเงินได้',
     en: 'The customer shows their member QR first, then the wallet can pay.',
   },
+  giftOffline: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'จ่ายด้วยโค้ดของขวัญได้เมื่อมีเน็ตเท่านั้น',
+    en: 'A gift code pays only while the line is up.',
+  },
+  noGiftCode: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'ใส่โค้ดของขวัญก่อน',
+    en: 'Please enter the gift code first.',
+  },
+  tipInMoney: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'ทิปต้องจ่ายด้วยเงินสด บัตร พร้อมเพย์ หรือโอน ไม่ใช่จากกระเป๋าเงินหรือโค้ดของขวัญ',
+    en: 'A tip is paid in cash, by card, PromptPay or transfer, not from a wallet or a gift code.',
+  },
+  exchangeByCode: {
+    status: 422,
+    code: 'OVER_REFUND',
+    th: 'ใบนี้จ่ายด้วยโค้ดของขวัญ ให้คืนสินค้าก่อน เงินจะกลับเข้าโค้ด แล้วขายชิ้นใหม่ด้วยโค้ดเดิม',
+    en: 'A gift code paid this one. Take the goods back first, the money returns onto the code, and sell the other with it.',
+  },
   walletOffline: {
     status: 422,
     code: 'VALIDATION',

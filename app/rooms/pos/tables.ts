@@ -199,7 +199,7 @@ export interface Tables {
   'pos.tenders': {
     sale_id: string
     place: number
-    method: 'cash' | 'promptpay' | 'card_manual' | 'transfer' | 'wallet' | 'exchange'
+    method: 'cash' | 'promptpay' | 'card_manual' | 'transfer' | 'wallet' | 'gift' | 'exchange'
     amount_satang: bigint
     tendered_satang: Generated<bigint>
     change_satang: Generated<bigint>

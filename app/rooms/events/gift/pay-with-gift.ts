@@ -120,22 +120,14 @@ export const payWithGift = command({
       method: 'gift',
       async reach({ subjectType, owedSatang }) {
         if (subjectType === 'gift' || subjectType === 'topup') refuse('giftForGift')
-        gift = await giftToSpend(tools, typed)
+        gift = await giftToSpend(tools, typed, tools.context.actor.accountId)
         const mostSatang = owedSatang < gift.valueSatang ? owedSatang : gift.valueSatang
-        await sql`
-          update events.gifts set balance_satang = balance_satang - ${mostSatang}::bigint,
-            state = case when balance_satang > ${mostSatang}::bigint then 'active' else 'spent' end where id = ${gift.id}::uuid`.execute(
-          tools.db,
-        )
+        await takeOff(tools, gift.id, mostSatang)
         return { mostSatang, from: moneyOf(gift.saleId !== null) }
       },
     })
     const { paymentId, payableId, number, amountSatang } = paid
-    await sql`
-      insert into events.gift_entries (gift_id, kind, amount_satang, account_id, payable_id, payment_id)
-      values (${gift!.id}::uuid, 'spent', ${-amountSatang}::bigint, ${tools.context.actor.accountId}::uuid, ${payableId}::uuid, ${paymentId}::uuid)`.execute(
-      tools.db,
-    )
+    await noteSpent(tools, { giftId: gift!.id, amountSatang, payableId, paymentId })
     return { slug, number, amountSatang, leftSatang: gift!.valueSatang - amountSatang }
   },
   audit: {
@@ -146,12 +138,42 @@ export const payWithGift = command({
 })
 
 /** Locked: of fifty at once each has what is left. */
-async function giftToSpend(tools: Tools<EventTables>, code: string): Promise<FoundGift> {
+export async function giftToSpend(
+  tools: Tools<EventTables>,
+  code: string,
+  spenderId: string | null,
+): Promise<FoundGift> {
   const gift = await giftBy(tools, { code })
   if (!gift || gift.state === 'voided' || gift.state === 'pending') return refuse('noSuchGift')
-  if (gift.ownerId !== null && gift.ownerId === tools.context.actor.accountId) refuse('ownGift')
+  if (gift.ownerId !== null && gift.ownerId === spenderId) refuse('ownGift')
   if (gift.state !== 'active') refuse('giftUsed')
   if (gift.isExpired) refuse('giftExpired')
   if (gift.valueSatang === 0n) refuse('noMoneyGift')
   return gift
+}
+
+/** The gift is locked, and holds as much. */
+export const takeOff = ({ db }: AnyTools, giftId: string, satang: bigint) =>
+  sql`
+    update events.gifts set balance_satang = balance_satang - ${satang}::bigint,
+      state = case when balance_satang > ${satang}::bigint then 'active' else 'spent' end where id = ${giftId}::uuid`.execute(
+    db,
+  )
+
+interface Spent {
+  giftId: string
+  amountSatang: bigint
+  payableId: string
+  paymentId: string
+}
+
+export async function noteSpent(
+  { db, context }: AnyTools,
+  { giftId, amountSatang, payableId, paymentId }: Spent,
+): Promise<void> {
+  await sql`
+    insert into events.gift_entries (gift_id, kind, amount_satang, account_id, payable_id, payment_id)
+    values (${giftId}::uuid, 'spent', ${-amountSatang}::bigint, ${context.actor.accountId}::uuid, ${payableId}::uuid, ${paymentId}::uuid)`.execute(
+    db,
+  )
 }

@@ -54,7 +54,7 @@ export function ReceiptView({ receipt, registerId, refundId: newId, mayTakeMoney
     receipt.lines.some((line) => leftOf(line) > 0)
   const canVoid = canGive && receipt.shiftState === 'open' && receipt.refunds.length === 0 && !receipt.exchange
   // Into a wallet goes only what came out of it.
-  const methods = [...receipt.methods.filter((one) => one !== 'exchange'), ...handedOver]
+  const methods = [...receipt.methods.filter((one) => one !== 'exchange' && one !== 'gift'), ...handedOver]
   return (
     <Stack gap={16}>
       <Card title={receipt.number}>
@@ -117,6 +117,7 @@ export function ReceiptView({ receipt, registerId, refundId: newId, mayTakeMoney
               <SelectField
                 name="method"
                 label={text.by}
+                hint={receipt.methods.includes('gift') ? text.codeFirst : undefined}
                 options={[...new Set(methods)].map((value) => ({ value, label: text[value as 'cash'] }))}
               />
               <SelectField

@@ -16,6 +16,8 @@ import { creditOf, type KeptTicket, newTicket, serviceBpOf, type TicketHand } fr
 export interface Tender {
   method: TenderMethod
   givenSatang: bigint
+  /** Of a gift. */
+  code?: string | undefined
 }
 
 interface Paying {
@@ -61,7 +63,7 @@ export function useSale({ counter, hand, totals, till, onSold }: Paying) {
       shiftId: register.shift.id,
       totalSatang: Number(totals.total),
       changeSatang: Number(changeSatang),
-      mayWait: !ticket.exchange && !onAccount && totals.total > 0n && tenders.every(({ method }) => method !== 'wallet') && (ticket.coupons ?? []).length === 0, // prettier-ignore
+      mayWait: !ticket.exchange && !onAccount && totals.total > 0n && tenders.every(({ method }) => method !== 'wallet' && method !== 'gift') && (ticket.coupons ?? []).length === 0, // prettier-ignore
       kind: hasVat || (counter.rates && totals.serviceSatang > 0n) ? 'abbr_tax_invoice' : 'receipt',
       sale: saleOf(ticket, totals, counter, paid),
     })
@@ -125,7 +127,11 @@ function saleOf(ticket: KeptTicket, totals: Reckoned, { register }: SeenTill, pa
       ...(labelSatang !== undefined && { labelSatang }),
       note,
     })),
-    tenders: tenders.map((one) => ({ method: one.method, givenSatang: Number(one.givenSatang) })),
+    tenders: tenders.map(({ method, givenSatang, code }) => ({
+      method,
+      givenSatang: Number(givenSatang),
+      ...(code && { code }),
+    })),
     onAccount,
     ...(buyer && { buyer: { name: buyer } }),
     ...(ticket.exchange && { exchange: exchangeOf(ticket.exchange, paid.outBy) }),

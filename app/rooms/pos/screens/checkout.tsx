@@ -24,6 +24,7 @@ import { type Done, DoneView } from '../parts/done-view.tsx'
 import { FinishExchange } from '../parts/exchange-lines.tsx'
 import { TillBar } from '../parts/offline/till-bar.tsx'
 import { useTill } from '../parts/offline/use-till.ts'
+import { GiftPay } from '../parts/gift-pay.tsx'
 import { PayBy } from '../parts/pay-by.tsx'
 import styles from '../parts/pos.module.css'
 import { type TenderMethod, tenderMethods } from '../parts/tender-methods.ts'
@@ -91,13 +92,13 @@ export default function CheckoutScreen({ loaderData: { counter } }: Route.Compon
   const credit = creditOf(ticket, totals.total)
   const rest = totals.total + tipSatang - credit - paid
   const isEven = ticket.exchange !== undefined && totals.total > 0n && rest <= 0n
-  const take = (givenSatang: bigint) => {
+  const take = (givenSatang: bigint, code?: string) => {
     // Nothing in cash says that the little left is rounded off.
-    const all = givenSatang > 0n || method === 'cash' ? [...tenders, { method, givenSatang }] : tenders
+    const all = givenSatang > 0n || method === 'cash' ? [...tenders, { method, givenSatang, code }] : tenders
     const { owedSatang } = settleTenders(rest + paid, all, BigInt(register.cashStep))
     if (owedSatang === 0n) return void sell({ tenders: all, tipSatang, buyer, onAccount: false })
     setTenders(all)
-    if (method === 'wallet') setMethod('cash')
+    if (method === 'wallet' || method === 'gift') setMethod('cash')
   }
   useEffect(() => {
     if (totals.total > 0n && method !== 'promptpay')
@@ -186,6 +187,8 @@ export default function CheckoutScreen({ loaderData: { counter } }: Route.Compon
           />
         ) : method === 'wallet' ? (
           <WalletPay hand={hand} restSatang={rest} isBusy={isBusy} onTake={take} />
+        ) : method === 'gift' ? (
+          <GiftPay ticketId={ticket.id} tenders={tenders} restSatang={rest} isBusy={isBusy} onTake={take} />
         ) : (
           <PayBy
             key={`${method} ${rest}`}

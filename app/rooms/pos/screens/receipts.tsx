@@ -108,7 +108,11 @@ export default function ReceiptsScreen({ loaderData, actionData }: Route.Compone
               </LinkButton>
             </span>
           )}
-          {given && <Notice tone="good" title={text.gaveBack(baht(given.paidSatang))} />}
+          {given && (
+            <Notice tone="good" title={text.gaveBack(baht(given.paidSatang))}>
+              {given.toCodeSatang > 0n && text.toCode(baht(given.toCodeSatang))}
+            </Notice>
+          )}
           {refused && refused.code !== 'APPROVAL_REQUIRED' && <Notice tone="bad" urgent title={refused.message} />}
           {receipt && (
             <ReceiptView

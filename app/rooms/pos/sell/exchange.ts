@@ -5,7 +5,7 @@
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
-import { payableOf, type Refunded } from '#rooms/billing/index.ts'
+import { leftToGoFirst, payableOf, type Refunded } from '#rooms/billing/index.ts'
 import { giveBackPromotions } from '#rooms/promotions/index.ts'
 import { lockShelves } from '#rooms/stock/index.ts'
 import { receiptOf } from '../counter/receipts.ts'
@@ -67,6 +67,7 @@ export async function beginExchange(
   await mayRefund(tools, asked.saleId, back.dueSatang)
   const worthSatang = creditOf(back)
   if (worthSatang <= 0n) refuse('nothingBack')
+  if (worthSatang > back.leftSatang - (await leftToGoFirst(tools, back.payableId))) refuse('exchangeByCode')
   if (worthSatang !== asked.worthSatang) refuse('worthChanged', { satang: worthSatang })
   await mustFit(tools, back.sale, { method: asked.method, amountSatang: worthSatang })
   return { asked, back, worthSatang }

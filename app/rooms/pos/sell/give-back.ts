@@ -16,11 +16,10 @@ import { goesInput, linesInput } from './exchange-input.ts'
 import { backOf, goodsBack, markBack } from './goods-back.ts'
 import { insertRefund, refundNumber } from './insert-refund.ts'
 import { memberOfSale } from './members.ts'
-import { mustFit, placeBack } from './where-it-goes-back.ts'
+import { mustFit, placeBack, splitBack } from './where-it-goes-back.ts'
 import { refundLimit } from './refund-limit.ts'
 import { takeBack } from '#rooms/stock/index.ts'
-import { cashBack } from '../parts/cash.ts'
-import { tenderMethods } from '../parts/tender-methods.ts'
+import { backMethods } from '../parts/tender-methods.ts'
 import { permissions } from '../permissions.ts'
 import { refuse } from '../refusals.ts'
 import { command, type PosTables } from '../room.ts'
@@ -36,7 +35,7 @@ const Back = z.object({
   /** Where the money goes out: an open register. */
   registerId: z.uuid(),
   lines: linesInput,
-  method: z.enum(tenderMethods),
+  method: z.enum(backMethods),
   goes: goesInput,
   reason: z.string().trim().min(1).max(200),
 })
@@ -46,6 +45,8 @@ export interface GivenBack {
   number: string
   /** What the buyer gets. */
   paidSatang: bigint
+  /** Back onto the gift code that had paid it. */
+  toCodeSatang: bigint
   netSatang: bigint
 }
 
@@ -101,6 +102,11 @@ export const giveBack = command({
     const before = await tools.db
       .selectFrom('pos.sales as s')
       .select(['s.id', 's.number', 's.net_satang as netSatang', 's.rounding_satang as roundingSatang', 's.hash'])
+      .select(
+        sql<bigint>`coalesce((select -sum(t.amount_satang) from pos.tenders t where t.sale_id = s.id and t.method = 'gift'), 0)::bigint`.as(
+          'toCodeSatang',
+        ),
+      ) // prettier-ignore
       .where('s.id', '=', id)
       .executeTakeFirst()
     if (before) {
@@ -109,7 +115,8 @@ export const giveBack = command({
         id,
         number: before.number,
         netSatang: before.netSatang,
-        paidSatang: -before.netSatang - before.roundingSatang,
+        toCodeSatang: before.toCodeSatang,
+        paidSatang: -before.netSatang - before.roundingSatang - before.toCodeSatang,
       }
     }
     const shift = await lockShift(tools, { registerId, isOffline: false })
@@ -117,29 +124,34 @@ export const giveBack = command({
     const { sale, payableId, dueSatang: due, isLast } = back
     await mayRefund(tools, saleId, due)
     const step = method === 'cash' ? BigInt(shift.cashStep) : 0n
-    const { amountSatang, roundingSatang } = cashBack(due, { ...back, step })
+    const { toCodeSatang, byHandSatang } = await splitBack(tools, back, step)
+    const amountSatang = toCodeSatang + byHandSatang
+    const roundingSatang = due - amountSatang
     if (amountSatang <= 0n && due === 0n) refuse('nothingBack')
     if (amountSatang <= 0n || roundingSatang > 99n || roundingSatang < -99n) refuse('overRefund')
-    if (method === 'cash' && (await drawerOfShift(tools, shift.id)).expectedSatang < amountSatang) refuse('notInCash')
-    await mustFit(tools, sale, { method, amountSatang })
+    if (method === 'cash' && (await drawerOfShift(tools, shift.id)).expectedSatang < byHandSatang) refuse('notInCash')
+    if (byHandSatang > 0n) await mustFit(tools, sale, { method, amountSatang: byHandSatang })
     await markBack(tools, back)
     if (isLast) await giveBackPromotions(tools, { orderId: saleId })
     if (isLast) await callOff(tools, saleId)
     await goodsBack(tools, back, goes)
     const to = await placeBack(tools, { method, saleId, drawer: drawerOf(shift.registerNo) })
-    const refund = { payableId, amountSatang, roundingSatang, reason, to, method: method === 'transfer' ? ('promptpay' as const) : method } // prettier-ignore
+    const refund = { payableId, amountSatang, roundingSatang, reason, to, codeFirst: true as const, method: method === 'transfer' ? ('promptpay' as const) : method } // prettier-ignore
     const refunded = await refundInto(tools, refund)
     const number = refundNumber(sale, refunded)
-    if (method === 'wallet') await movedAtCounter(tools, { accountId: (await memberOfSale(tools, saleId))!, amountSatang, number: sale.number, path: null, source: { type: 'refund', id: refunded.refundId } }) // prettier-ignore
-    const tenders = [{ method, amountSatang }]
+    if (method === 'wallet' && byHandSatang > 0n) await movedAtCounter(tools, { accountId: (await memberOfSale(tools, saleId))!, amountSatang: byHandSatang, number: sale.number, path: null, source: { type: 'refund', id: refunded.refundId } }) // prettier-ignore
+    const tenders = [
+      ...(toCodeSatang > 0n ? [{ method: 'gift', amountSatang: toCodeSatang }] : []),
+      ...(byHandSatang > 0n ? [{ method, amountSatang: byHandSatang }] : []),
+    ]
     await insertRefund(tools, { id, hash, shift, back, refunded, number, roundingSatang, tenders, reason })
     tools.tell(`register:${shift.registerId}`)
-    return { id, number, paidSatang: amountSatang, netSatang: -due }
+    return { id, number, paidSatang: byHandSatang, toCodeSatang, netSatang: -due }
   },
   audit: {
     kind: auditKind('pos.giveBack', { th: 'คืนสินค้าหน้าร้าน', en: 'took goods back at the counter' }),
     subject: ({ saleId }) => `sale:${saleId}`,
-    details: ({ reason, method }, { number, paidSatang }) => ({ number, paidSatang, method, reason }),
+    details: ({ reason, method }, { number, paidSatang, toCodeSatang }) => ({ number, paidSatang, ...(toCodeSatang > 0n && { toCodeSatang }), method, reason }), // prettier-ignore
   },
 })
 

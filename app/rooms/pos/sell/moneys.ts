@@ -2,7 +2,7 @@
 import { type CounterMoney, exchanged } from '#rooms/billing/index.ts'
 import type { BookKind, Entry } from '#rooms/ledger/index.ts'
 import type { Settled } from '../parts/cash.ts'
-import type { KeptMethod } from '../parts/tender-methods.ts'
+import { handedOver, type KeptMethod } from '../parts/tender-methods.ts'
 import type { Sale } from './sell-input.ts'
 
 /** Each register's drawer is an account of its own: what lies in it is what the book says. */
@@ -19,29 +19,34 @@ export interface SharedTender {
   tenderedSatang: bigint
   changeSatang: bigint
   reference: string
+  /** Of a gift, and where its money stood. */
+  code?: string | undefined
+  from?: CounterMoney['to'] | undefined
 }
 
-export type GivenTender = Pick<SharedTender, 'method' | 'reference'> & { givenSatang: bigint }
+export type GivenTender = Pick<SharedTender, 'method' | 'reference' | 'code'> & { givenSatang: bigint }
 
-/** The tip comes out of what was given last. */
+/** The tip comes out of what was given last: money from hand to hand, never what lies with the house. */
 export function shareTenders(
   { tenders, tipSatang }: { tenders: readonly GivenTender[]; tipSatang: bigint },
   { changeSatang }: Settled,
 ): SharedTender[] {
   let [change, tip] = [changeSatang, tipSatang]
   const shared: SharedTender[] = []
-  for (const { method, givenSatang, reference } of tenders.toReversed()) {
+  for (const { method, givenSatang, reference, code } of tenders.toReversed()) {
     const back = method === 'cash' ? least(change, givenSatang) : 0n
     change -= back
     const kept = givenSatang - back
-    const tipped = least(tip, kept)
+    const tipped = isHandedOver(method) ? least(tip, kept) : 0n
     tip -= tipped
     if (kept === 0n) continue
     const tendered = method === 'cash' ? { tenderedSatang: givenSatang, changeSatang: back } : { tenderedSatang: 0n, changeSatang: 0n } // prettier-ignore
-    shared.unshift({ method, billSatang: kept - tipped, tipSatang: tipped, ...tendered, reference })
+    shared.unshift({ method, billSatang: kept - tipped, tipSatang: tipped, ...tendered, reference, code })
   }
   return shared
 }
+
+const isHandedOver = (method: KeptMethod): boolean => handedOver.includes(method as 'cash')
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
@@ -51,7 +56,11 @@ interface Places {
   wallet: CounterMoney['to'] | null
 }
 
-function placeOf(method: KeptMethod, { drawer, wallet }: Places): CounterMoney['to'] {
+function placeOf(
+  { method, from }: Pick<SharedTender, 'method' | 'from'>,
+  { drawer, wallet }: Places,
+): CounterMoney['to'] {
+  if (from) return from
   if (method === 'cash') return drawer
   if (method === 'exchange') return exchanged
   if (method !== 'wallet') return { account: `bank:${method}`, kind: 'asset' }
@@ -69,10 +78,10 @@ export function moneysOf(
     ...rounded,
     ...tenders
       .filter(({ billSatang }) => billSatang > 0n)
-      .map(({ method, billSatang, reference }) => ({
+      .map(({ method, billSatang, reference, from }) => ({
         method: method === 'exchange' ? ('moved' as const) : method,
         amountSatang: billSatang,
-        to: placeOf(method, places),
+        to: placeOf({ method, from }, places),
         reference,
       })),
   ]
@@ -87,7 +96,7 @@ export function tipPosting(
   if (tipSatang === 0n) return []
   const entries: Entry[] = tenders
     .filter((tender) => tender.tipSatang > 0n)
-    .map((tender) => ({ ...placeOf(tender.method, places), amountSatang: tender.tipSatang }))
+    .map((tender) => ({ ...placeOf(tender, places), amountSatang: tender.tipSatang }))
   const kind: BookKind = 'tip'
   entries.push({ account: 'payable:tips', kind: 'liability', amountSatang: -tipSatang })
   return [{ kind, sourceType: 'counter', sourceId: id, entries, businessOn: on }]

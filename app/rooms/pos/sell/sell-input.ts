@@ -62,6 +62,8 @@ export const SellInput = z.object({
         method: z.enum(tenderMethods),
         givenSatang: Satang,
         reference: z.string().trim().max(80).default(''),
+        /** Of a gift: as it was typed. */
+        code: z.string().trim().max(200).optional(),
       }),
     )
     .max(10)

@@ -30,6 +30,7 @@ import {
   settleExchange,
   takeInExchange,
 } from './exchange.ts'
+import { notePaidByGifts, takeGifts } from './gift-tender.ts'
 import { drawerOf, type GivenTender, moneysOf, type SharedTender, shareTenders, tipPosting } from './moneys.ts'
 import { memberOf, payingMember } from './members.ts'
 import { mayGive } from './over-discount.ts'
@@ -112,16 +113,14 @@ export async function makeSale(tools: Tools<PosTables>, sale: Sale, given?: Give
   if (settled.owedSatang > 0n && exchange) refuse('exchangePaid')
   if (settled.owedSatang > 0n && !sale.buyer?.name) refuse('whoOwes')
   const tenders = shareTenders({ tenders: paidBy, tipSatang: sale.tipSatang }, settled)
+  if (tenders.reduce((sum, one) => sum - one.tipSatang, sale.tipSatang) > 0n) refuse('tipInMoney')
+  const gifts = await takeGifts(tools, sale, { tenders, memberId })
   const wallet = await walletFor(tools, sale, tenders)
   await holdOffers(tools, sale, { reckoned, memberId })
-  if (exchange)
-    await takeInExchange(
-      tools,
-      exchange,
-      sale.lines.flatMap(({ variantId }) => variantId ?? []),
-    )
+  const taken = sale.lines.flatMap(({ variantId }) => variantId ?? [])
+  if (exchange) await takeInExchange(tools, exchange, taken)
   await takeGoods(tools, sale, { reckoned, shift })
-  const { paper, payments, refund } = await writeBook(tools, sale, {
+  const { payableId, paper, payments, refund } = await writeBook(tools, sale, {
     reckoned,
     tenders,
     rounding: -settled.roundingSatang,
@@ -138,6 +137,7 @@ export async function makeSale(tools: Tools<PosTables>, sale: Sale, given?: Give
   await insertSale(tools, sale, { hash, shift, soldAt, number, paperToken, reckoned, settled, tenders, memberId })
   for (const { id, method, amountSatang } of payments)
     if (method === 'wallet') await movedAtCounter(tools, { accountId: memberId!, amountSatang: -amountSatang, number, path: null, source: { type: 'payment', id } }) // prettier-ignore
+  await notePaidByGifts(tools, gifts, { payableId, payments })
   if (shift.state === 'closed') await joinClosedShift(tools, shift)
   const prepared = await prepare(tools, sale, { shift, soldAt })
   await audit(tools, auditSell, `sale:${sale.id}`, { number, totalSatang: reckoned.totals.total })
