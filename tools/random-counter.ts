@@ -1,5 +1,6 @@
 /** What happens at a counter, in any order, beside the shop (random-operations.ts): each may be refused. */
 import { randomUUID } from 'node:crypto'
+import { giftCode } from '#rooms/events/gift/gift-code.server.ts'
 import { memberCode } from '#rooms/identity/testing.ts'
 import {
   closeShift,
@@ -11,6 +12,7 @@ import {
   seeWorth,
   sellTicket,
   sendTicket,
+  showGift,
   showMember,
   takeDebt,
   voidSale,
@@ -68,6 +70,7 @@ const sells: Operation = async (scene) => {
   // What is given away is reckoned by the house: they are told the sum, and go on.
   const discount = !isOffline && luck.upTo(3) === 0 ? { bp: luck.pick([500, 1000, 10_000]) } : { bp: 0 }
   if (!isOffline && luck.upTo(5) === 0) return sellsByWallet(scene, sale(gross))
+  if (!isOffline && luck.upTo(5) === 0) return sellsByGift(scene, sale(gross))
   try {
     return await sellTicket(staff(scene), { ...sale(gross), discount })
   } catch (error) {
@@ -91,6 +94,31 @@ async function sellsByWallet(scene: Scene, sale: SaleSent): Promise<unknown> {
     const rest = total - byWallet
     return { ...sale, expectedTotalSatang: total as never, tipSatang: 0n as never, onAccount: false,
       tenders: [{ method: 'wallet' as const, givenSatang: byWallet as never }, ...(rest > 0n ? [{ method: 'cash' as const, givenSatang: rest as never }] : [])] } // prettier-ignore
+  }
+  try {
+    return await sellTicket(staff(scene), paid(sale.expectedTotalSatang as never))
+  } catch (error) {
+    const { code: why, details } = error as { code?: string; details?: { totalSatang?: bigint } }
+    if (why !== 'PRICE_CHANGED' || details?.totalSatang === undefined) throw error
+    return sellTicket(staff(scene), paid(details.totalSatang))
+  }
+}
+
+/** A code pays as much as is on it, or a little more than that; the rest is cash. */
+async function sellsByGift(scene: Scene, sale: SaleSent): Promise<unknown> {
+  const { tenant, luck } = scene
+  const gifts = await tenant.sql<{ id: string }>(
+    `select id from events.gifts where state = 'active' and balance_satang > 0 and not by_link order by id desc limit 20`,
+  )
+  if (gifts.length === 0) return nothingThere
+  const code = giftCode(tenant.id, luck.pick(gifts).id)
+  const { balanceSatang } = await showGift(staff(scene), { ticketId: sale.id, code })
+  const onIt = balanceSatang + (luck.upTo(9) === 0 ? 1n : 0n)
+  const paid = (total: bigint) => {
+    const byCode = onIt < total ? onIt : total
+    const rest = total - byCode
+    return { ...sale, expectedTotalSatang: total as never, tipSatang: 0n as never, onAccount: false,
+      tenders: [{ method: 'gift' as const, givenSatang: byCode as never, code }, ...(rest > 0n ? [{ method: 'cash' as const, givenSatang: rest as never }] : [])] } // prettier-ignore
   }
   try {
     return await sellTicket(staff(scene), paid(sale.expectedTotalSatang as never))

@@ -1,9 +1,12 @@
 /** What who pays is written about their slip and their money: the letters that go with the notices of tell-payer.ts. */
+import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Locale } from '#kernel/context.ts'
 import { formatBaht } from '#kernel/money.ts'
 import { lettersOf, roomLetter, type Written } from '#rooms/messaging/index.ts'
+import { calledOf } from './documents.ts'
 import { paperPath, paymentPath } from './links.ts'
+import { paperLaw } from './papers/paper-law.ts'
 import { pagesFor, payerById } from './payer.ts'
 import { within } from './room.ts'
 
@@ -42,7 +45,6 @@ const words = {
     movedOn: 'ยอดที่นำไปชำระ',
     toWallet: 'เข้ากระเป๋าเงินของคุณในร้านนี้',
     reason: 'เหตุผล',
-    creditNote: 'ใบลดหนี้',
     nobodyElse: 'ผู้ที่มีลิงก์นี้เปิดดูได้ ส่งต่อให้เฉพาะคนที่คุณไว้ใจ',
   },
   en: {
@@ -52,7 +54,6 @@ const words = {
     movedOn: 'Amount that went on',
     toWallet: 'To your wallet in this shop',
     reason: 'Reason',
-    creditNote: 'Credit note',
     nobodyElse: 'Whoever has this link can open it: pass it on only to people you trust.',
   },
 }
@@ -73,6 +74,7 @@ const refundFacts = within(async (tools, { refundId }: z.output<typeof aboutRefu
     .selectFrom('billing.refunds as r')
     .leftJoin('billing.documents as d', 'd.id', 'r.document_id')
     .select(['r.payable_id', 'r.amount_satang', 'r.reason', 'r.method', 'd.number as paper', 'd.public_token as token'])
+    .select(calledOf(sql`d`).as('called'))
     .where('r.id', '=', refundId)
     .executeTakeFirst()
   const payer = refund && (await payerById(tools, refund.payable_id))
@@ -86,7 +88,14 @@ const refundFacts = within(async (tools, { refundId }: z.output<typeof aboutRefu
     isToWallet: refund.method === 'wallet',
     /** money that went on to another bill: its number is the reason */
     to: refund.method === 'bill' ? refund.reason : null,
-    paper: refund.token === null ? null : { number: refund.paper ?? '', url: pages.to(paperPath(refund.token)) },
+    paper:
+      refund.token === null
+        ? null
+        : {
+            called: paperLaw[refund.called === 'refund_note' ? 'refund_note' : 'credit_note'],
+            number: refund.paper ?? '',
+            url: pages.to(paperPath(refund.token)),
+          },
     url: pages.to(payer.returnPath),
   }
 })
@@ -112,11 +121,14 @@ function refundWritten(locale: Locale, { number, amount, reason, isToWallet, to,
     paragraphs: [locale === 'th' ? 'ร้านคืนเงินให้คุณเรียบร้อยแล้ว' : 'The shop has returned money to you.'],
     amount: { label: text.refunded, text: amount, ...(isToWallet && { note: text.toWallet }) },
     button: paper
-      ? { label: locale === 'th' ? 'ดูใบลดหนี้' : 'See the credit note', url: paper.url }
+      ? {
+          label: `${locale === 'th' ? 'ดู' : 'See the '}${locale === 'th' ? paper.called.th : paper.called.en.toLowerCase()}`,
+          url: paper.url,
+        }
       : { label: locale === 'th' ? 'ดูรายการนี้' : 'See the order', url },
     facts: [
       { label: text.number, text: number },
-      ...(paper ? [{ label: text.creditNote, text: paper.number }] : []),
+      ...(paper ? [{ label: paper.called[locale], text: paper.number }] : []),
       ...(reason ? [{ label: text.reason, text: reason }] : []),
     ],
   }

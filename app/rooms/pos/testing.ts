@@ -106,6 +106,7 @@ export { seeWorth } from './sell/exchange.ts'
 export { sellTicket, type SaleSent }
 export { moveBatch } from './prepare/panel.ts'
 export { sendTicket } from './prepare/send-to-prepare.ts'
+export { showGift } from './sell/gift-tender.ts'
 export { showMember } from './sell/members.ts'
 export { takeDebt } from './sell/take-debt.ts'
 export { closeShift, countShift, moveCash } from './shift/shifts.ts'

@@ -152,6 +152,18 @@ test('money that went back is told with its amount and credit note, and never as
   for (const each of await mails(tenant)) expect(each.body).not.toContain('ไม่มีอะไรต้องจ่าย')
 })
 
+test('who is not registered for VAT gives no credit note back, and the letter speaks of none', async () => {
+  const { tenant, sendSlip, reviewer } = await guestOrders()
+  await tenant.sql('update billing.sellers set vat_registered = false')
+  await approveSlip(reviewer(), { id: (await sendSlip()).slipId })
+  await hear(tenant)
+  await allMoneyBack(tenant)
+  await hear(tenant)
+  const mail = (await mails(tenant)).at(-1)!
+  for (const said of ['ดูใบคืนเงิน', '/billing/invoice/']) expect(mail.body).toContain(said)
+  expect(mail.body).not.toContain('ใบลดหนี้')
+})
+
 test('what a buyer types as a name reaches nobody: no header, no address, no markup and no message comes out of it', async () => {
   const name = 'ไปที่ http://evil.example <b>"x"</b>\u2028Bcc: all@example.com'
   const { tenant, order } = await guestOrders('th', { name: `${name} <evil@example.com>, other@example.com` })
