@@ -52,7 +52,7 @@ export function CounterPage({ seen }: { seen: SeenTill }) {
       </header>
       <TillBar till={till} state={state} />
       {state.goods ? (
-        <GoodsGrid sold={state.goods} hand={hand} />
+        <GoodsGrid sold={state.goods} add={hand.add} />
       ) : (
         <section className={styles.goods}>
           <Loading>{text.readingGoods}</Loading>

@@ -1,5 +1,5 @@
 /** What is sold, by category, by a word, or by what a scanner read; two taps put a drink of a size on the ticket. */
-import { useMemo, useRef, useState, type FormEvent } from 'react'
+import { memo, startTransition, useCallback, useMemo, useRef, useState, type FormEvent } from 'react'
 import { pictureSource } from '#rooms/catalogue/parts/picture-source.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -12,42 +12,43 @@ import { useToast } from '#ui/toast.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import type { CounterGoods, SeenGoods } from '../counter/see-counter.ts'
 import { counterWords } from '../counter-words.ts'
+import { goodsBy } from './goods-by.ts'
 import styles from './pos.module.css'
 import { namesOf, type Put, usePut } from './put-goods.ts'
 import { gramsOfPrice, priceOfGrams, readScan } from './scale-code.ts'
 import { scaleRules } from './scale-rules.ts'
 import type { TicketHand } from './ticket-store.ts'
 
-/** Drawn anew only when goods or the hand change: five thousand tiles are not asked at every scan. */
-export function GoodsGrid({ sold, hand }: { sold: SeenGoods; hand: TicketHand }) {
+/** Drawn anew only when goods change or are searched: five thousand products are not asked at every scan. */
+export const GoodsGrid = memo(function GoodsGrid({ sold, add }: { sold: SeenGoods; add: TicketHand['add'] }) {
   const text = useWords(counterWords)
   const locale = useLocale()
   const [category, setCategory] = useState('')
   const [q, setQ] = useState('')
   const [chosen, setChosen] = useState<CounterGoods | null>(null)
   const { goods } = sold
-  const shown = useMemo(() => {
-    const word = q.trim().toLowerCase()
-    return goods.filter(
-      (one) =>
-        (category === '' || word !== '' || one.categories.includes(category)) &&
-        (word === '' ||
-          `${one.name.th} ${one.name.en} ${one.variants.map(({ sku }) => sku).join(' ')}`.toLowerCase().includes(word)),
-    )
-  }, [goods, category, q])
-  const put = usePut(hand)
+  const shown = useMemo(() => goodsBy(goods, { category, q }), [goods, category, q])
+  const put = usePut({ add })
   const scan = useScan(goods, put)
   const box = useRef<HTMLFormElement>(null)
-  const press = (one: CounterGoods) =>
-    one.variants.length === 1 && one.variants[0]!.item === null ? put(one, one.variants[0]!) : setChosen(one)
-  const enter = (event: FormEvent) => {
+  const press = useCallback(
+    (one: CounterGoods) =>
+      one.variants.length === 1 && one.variants[0]!.item === null ? put(one, one.variants[0]!) : setChosen(one),
+    [put],
+  )
+  // The line stands on the ticket before the tiles are drawn anew.
+  const search = (word: string) => startTransition(() => setQ(word))
+  const enter = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const only = shown.length === 1 ? shown[0]! : null
-    const read = q.trim() === '' ? 'none' : scan(q)
-    if (read === 'none' && (q.trim() === '' || !only)) return
-    if (read === 'none' && only) press(only)
-    setQ('')
+    const typed = String(new FormData(event.currentTarget).get('q') ?? '')
+    if (typed.trim() === '') return
+    if (scan(typed) === 'none') {
+      const [only, ...others] = goodsBy(goods, { category, q: typed })
+      if (!only || others.length > 0) return
+      press(only)
+    }
     box.current?.reset()
+    search('')
   }
   if (goods.length === 0)
     return (
@@ -64,7 +65,7 @@ export function GoodsGrid({ sold, hand }: { sold: SeenGoods; hand: TicketHand })
           name="q"
           label={text.search}
           placeholder={text.search}
-          onChange={(event) => setQ(event.currentTarget.value)}
+          onChange={(event) => search(event.currentTarget.value)}
         />
       </form>
       <div className={styles.chips}>
@@ -83,20 +84,47 @@ export function GoodsGrid({ sold, hand }: { sold: SeenGoods; hand: TicketHand })
       {shown.length === 0 ? (
         <EmptyState title={text.nothingFound}>{text.nothingFoundBody}</EmptyState>
       ) : (
-        <ul className={styles.grid}>
-          {shown.slice(0, 300).map((one) => (
-            <li key={one.productId}>
-              <Tile goods={one} onPress={() => press(one)} />
-            </li>
-          ))}
-        </ul>
+        <Tiles key={`${category} ${q}`} goods={shown} onPress={press} />
       )}
       <Choice goods={chosen} onClose={() => setChosen(null)} onChoose={put} />
     </section>
   )
+})
+
+/** As many as a tablet shows at once, and more as somebody scrolls to them. */
+const atOnce = 40
+
+function Tiles({ goods, onPress }: { goods: readonly CounterGoods[]; onPress: (goods: CounterGoods) => void }) {
+  const [count, setCount] = useState(atOnce)
+  const isAll = count >= goods.length
+  return (
+    <ul className={styles.grid}>
+      {goods.slice(0, count).map((one) => (
+        <li key={one.productId}>
+          <Tile goods={one} onPress={onPress} />
+        </li>
+      ))}
+      {!isAll && <li key={count} ref={(end) => whenNear(end, () => setCount(count + atOnce))} aria-hidden />}
+    </ul>
+  )
 }
 
-function Tile({ goods, onPress }: { goods: CounterGoods; onPress: () => void }) {
+/** Once, as the end of the list comes near. */
+function whenNear(end: Element | null, more: () => void): (() => void) | undefined {
+  if (!end) return undefined
+  const near = new IntersectionObserver((entries) => entries.some((one) => one.isIntersecting) && more(), {
+    rootMargin: '800px',
+  })
+  near.observe(end)
+  return () => near.disconnect()
+}
+
+interface TileProps {
+  goods: CounterGoods
+  onPress: (goods: CounterGoods) => void
+}
+
+const Tile = memo(function Tile({ goods, onPress }: TileProps) {
   const text = useWords(counterWords)
   const locale = useLocale()
   const { price } = useFormat()
@@ -108,7 +136,7 @@ function Tile({ goods, onPress }: { goods: CounterGoods; onPress: () => void }) 
   const left = counted.every((one) => one !== null) ? counted.reduce<number>((sum, one) => sum + (one ?? 0), 0) : null
   const isGone = left !== null && left <= 0
   return (
-    <button type="button" className={styles.tile} onClick={onPress} disabled={isGone}>
+    <button type="button" className={styles.tile} onClick={() => onPress(goods)} disabled={isGone}>
       <span className={styles.face}>
         {goods.picture ? (
           <Picture source={pictureSource(goods.picture, 320)} alt="" sizes="160px" />
@@ -125,18 +153,18 @@ function Tile({ goods, onPress }: { goods: CounterGoods; onPress: () => void }) 
       </span>
     </button>
   )
-}
+})
 
 /** put: it is on the ticket; wrong: it was a code, and what is wrong was said; none: it was no code. */
 function useScan(goods: readonly CounterGoods[], put: Put): (typed: string) => 'put' | 'wrong' | 'none' {
   const text = useWords(counterWords)
   const toast = useToast()
-  const index = useMemo(() => scanIndex(goods), [goods])
   const wrong = (message: string) => {
     toast({ tone: 'bad', message })
     return 'wrong' as const
   }
   return (typed) => {
+    const index = indexOf(goods)
     const code = readScan(typed, scaleRules, (one) => index.barcodes.has(one))
     if (code.kind === 'refused') return wrong(text[`wrong_${code.why}`])
     if (code.kind === 'barcode') {
@@ -160,7 +188,15 @@ interface Found {
   variant: CounterGoods['variants'][number]
 }
 
-/** Looked up once for each list of goods, so that a scan finds its line at once. */
+/** Made for each list of goods once, at its first scan. */
+const indexes = new WeakMap<readonly CounterGoods[], ReturnType<typeof scanIndex>>()
+
+function indexOf(goods: readonly CounterGoods[]): ReturnType<typeof scanIndex> {
+  const known = indexes.get(goods) ?? scanIndex(goods)
+  indexes.set(goods, known)
+  return known
+}
+
 function scanIndex(all: readonly CounterGoods[]) {
   const [barcodes, skus, items] = [new Map<string, Found>(), new Map<string, Found>(), new Map<string, Found>()]
   for (const goods of all)

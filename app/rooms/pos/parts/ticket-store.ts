@@ -97,14 +97,14 @@ export function useTicket(registerId: string): TicketHand {
     () => read(registerId),
     () => nothing,
   )
-  return useMemo(() => {
+  // What is done stays the same function from ticket to ticket: who only puts goods on it is not drawn anew by each.
+  const deeds = useMemo(() => {
     const change = (how: (before: KeptTicket) => KeptTicket) => keep(registerId, how(read(registerId)))
     return {
-      ticket,
       change,
       clear: () => keep(registerId, newTicket()),
       /** What stands there already is one more; what was weighed stands by itself. */
-      add: ({ note = '', ...line }) =>
+      add: ({ note = '', ...line }: Parameters<TicketHand['add']>[0]) =>
         change((before) => {
           const same = before.lines.find(
             (one) => !line.isWeighed && one.variantId !== null && one.variantId === line.variantId && one.note === note,
@@ -116,15 +116,16 @@ export function useTicket(registerId: string): TicketHand {
             : [...before.lines, { ...line, note, key: crypto.randomUUID() }]
           return { ...before, lines }
         }),
-      setQuantity: (key, quantityMilli) =>
+      setQuantity: (key: string, quantityMilli: number) =>
         change((before) => ({
           ...before,
           lines: before.lines
             .map((one) => (one.key === key ? { ...one, quantityMilli } : one))
             .filter((one) => one.quantityMilli > 0),
         })),
-    }
-  }, [registerId, ticket])
+    } satisfies Omit<TicketHand, 'ticket'>
+  }, [registerId])
+  return useMemo(() => ({ ticket, ...deeds }), [ticket, deeds])
 }
 
 /** Integers beyond what is asked for never come out of a discount. */

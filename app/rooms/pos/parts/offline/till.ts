@@ -73,6 +73,8 @@ export type Till = ReturnType<typeof openTill>
 export function openTill(registerId: string, name: string) {
   let state = nobodyYet
   let store: Store | null = null
+  // Asked for while the page is still being woken: without a line there is nothing else to wait for.
+  const early = 'indexedDB' in globalThis ? keptEarly(registerId) : null
   let opened = 0
   let end: (() => void) | null = null
   const heard = new Set<() => void>()
@@ -89,8 +91,9 @@ export function openTill(registerId: string, name: string) {
 
   async function begin(): Promise<void> {
     try {
-      store = openStore()
-      const kept = await store.goods(registerId)
+      const opening = await early
+      store = opening?.store ?? openStore()
+      const kept = opening ? opening.kept : await store.goods(registerId)
       if (kept)
         change({ goods: { goods: kept.goods, categories: kept.categories }, goodsAt: kept.readAt.toISOString() })
       await count()
@@ -241,6 +244,15 @@ export function openTill(registerId: string, name: string) {
   }
 }
 
+async function keptEarly(registerId: string) {
+  try {
+    const store = openStore()
+    return { store, kept: await store.goods(registerId) }
+  } catch {
+    return null
+  }
+}
+
 /** undefined: another page does it. Where the browser has no locks, everybody is alone. */
 async function alone<T>(what: string, work: () => Promise<T>): Promise<T | undefined> {
   if (!navigator.locks) return work()
@@ -250,6 +262,8 @@ async function alone<T>(what: string, work: () => Promise<T>): Promise<T | undef
 const tills = new Map<string, Till>()
 
 export function tillOf(registerId: string, name: string): Till {
+  // A server draws pages and holds no register.
+  if (typeof document === 'undefined') return openTill(registerId, name)
   const known = tills.get(registerId)
   if (known) return known
   const till = openTill(registerId, name)
