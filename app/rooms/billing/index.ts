@@ -20,7 +20,16 @@ export type { IntentStatus } from './intent-states.ts'
 export { paperPath, paymentPath, slipPath } from './links.ts'
 export { replacePaper } from './papers/replace-paper.ts'
 export { openIntent, renewIntent, type NewIntent } from './intents.ts'
-export { goesBackFirst, leftToGoFirst, refundsAt, refundWay, wayPath, paymentMethods, wayToPay, type WayToPay } from './other-ways.ts'
+export {
+  goesBackFirst,
+  leftToGoFirst,
+  refundsAt,
+  refundWay,
+  wayPath,
+  paymentMethods,
+  wayToPay,
+  type WayToPay,
+} from './other-ways.ts'
 export { payAtOnce, type MoneyAtHand, type PaidAtOnce } from './pay-at-once.ts'
 export { payByNumber } from './pay-by-number.ts'
 export {

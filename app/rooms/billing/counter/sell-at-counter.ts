@@ -16,7 +16,17 @@ export interface CounterMoney {
    * rounding: given up, because the bill is paid in cash; wht, set_off: no money came (owed/set-off.ts); moved: what `takes`
    * brings
    */
-  method: 'cash' | 'promptpay' | 'card_manual' | 'transfer' | 'wallet' | 'gift' | 'rounding' | 'wht' | 'set_off' | 'moved'
+  method:
+    | 'cash'
+    | 'promptpay'
+    | 'card_manual'
+    | 'transfer'
+    | 'wallet'
+    | 'gift'
+    | 'rounding'
+    | 'wht'
+    | 'set_off'
+    | 'moved'
   amountSatang: bigint
   /** Where it lies in the book. */
   to: { account: string; kind: AccountKind }
