@@ -84,3 +84,5 @@ export const jobsOf = (tenant: TestTenant, topic: string): Promise<{ payload: un
      where kind = 'job' and topic = $1 order by id`,
     [topic],
   )
+
+export { giftCode } from './gift/gift-code.server.ts'
