@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { buildTarget } from './runtime/build-target.ts'
 import { pageSheets } from './runtime/page-sheets.ts'
 import { routeModulesThrow } from './runtime/route-modules.ts'
+import { noTextAsScript } from './runtime/no-text-as-script.ts'
 import { onlyOf } from './runtime/page-chunks.ts'
 import { entries, loadedLater, ofModules, startChunks } from './runtime/server-chunks.ts'
 import { variantChunks } from './runtime/variant-chunks.ts'
@@ -19,7 +20,7 @@ const table = /\/app\/ui\/data-table\/|\/app\/kernel\/(table-state|csv|list)\.ts
 const isBuilt = process.env.NODE_ENV === 'production'
 
 export default defineConfig({
-  plugins: [reactRouter(), variantChunks(), pageSheets(), routeModulesThrow()],
+  plugins: [reactRouter(), variantChunks(), pageSheets(), routeModulesThrow(), noTextAsScript()],
   // One sheet for all (first pages and a site's pages have a part of it, runtime/page-sheets.ts): a role's variant comes as a chunk of its own, whose sheet the server's page would not name.
   build: { target: buildTarget, cssCodeSplit: false },
   // Bundled with the server they are loaded once and without what nobody calls: 35 MB less per web process.

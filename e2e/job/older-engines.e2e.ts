@@ -161,3 +161,17 @@ test('an error that the server itself tells is shown', async () => {
   await visitor.page.goto(address('roastery', '/shop/product/no-such-thing'))
   await seen(visitor.page.getByText('ไม่พบหน้านี้').first())
 })
+
+test('no page tries to run text as script, which Firefox tells in its console', async () => {
+  const visitor = await visit('roastery', { size: phone, fresh: true })
+  visitors.push(visitor)
+  await visitor.context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`refused by the policy: ${violatedDirective} ${blockedURI}`),
+    )
+  })
+  await visitor.go('/shop/cart')
+  await signIn(visitor, 'user@roastery.localhost', 'sala-demo-2569')
+  for (const path of ['/shop/checkout', '/user/profile', '/user/message']) await visitor.go(path)
+  expect(visitor.complaints).toEqual([])
+})
