@@ -104,6 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {data && (
             <AfterLoad
               signedIn={data.visitor.signedIn}
+              isOperator={data.visitor.isOperator}
               isStaff={data.visitor.isStaff}
               hostname={data.hostname}
               themeHref={data.themeHref}

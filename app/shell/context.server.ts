@@ -7,7 +7,7 @@ import { type Actor, admits, anyStaff, guest } from '#kernel/roles.ts'
 import { cookieOf } from './cookies.ts'
 import type { Peer } from './client-address.server.ts'
 import { localeOf } from './locale.ts'
-import { operatorAt } from './operator-reach.ts'
+import { noteOperator, operatorAt } from './operator-reach.ts'
 
 /** The one place that reads cookies and headers: from here on there is only the context. */
 export async function contextOf(req: IncomingMessage, site: Site, peer: Peer, requestId: string): Promise<Context> {
@@ -16,6 +16,7 @@ export async function contextOf(req: IncomingMessage, site: Site, peer: Peer, re
   const actor =
     (token && ((await ofPublicToken(site, token)) ?? operatorAt(req.url, await readAccount(site.tenantId, token)))) ||
     guest
+  noteOperator(req, site.tenantId, actor)
   const key = req.headers['idempotency-key']
   const cookies = isForAll ? undefined : req.headers.cookie
   const asked = { cookies, acceptLanguage: req.headers['accept-language'], ofAccount: actor.locale, url: req.url }

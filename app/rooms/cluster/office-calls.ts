@@ -6,7 +6,7 @@ import { addBranch, renameBusiness } from './businesses.ts'
 import { putInGroup, removeCustomerGroups } from './customer-groups.ts'
 import { invite, inviteAgain, takeBackInvitation } from './invite.ts'
 import { changeCustomerGroup, makeCustomerGroup } from './save-customer-group.ts'
-import { forgetPin, pinsOfStaff } from './operators/forget-pin.ts'
+import { forgetPin, pinsOfStaff, staffWithoutPin } from './operators/forget-pin.ts'
 import { lockTill, switchOperator, tillHere } from './operators/operators.ts'
 import { pairedCookie } from './operators/paired-cookie.ts'
 import { pairDevice, pairedDevices, unpairDevice } from './operators/paired-devices.ts'
@@ -36,6 +36,7 @@ export const officeCalls: AnyCall[] = [
   post('/api/office/cluster/switch-operator', 'Who works at the shop’s device from now on, by PIN', switchOperator),
   post('/api/office/cluster/lock-till', 'Lock the shop’s device until a PIN', lockTill),
   get('/api/office/cluster/pins', 'Whose PINs the caller may take away', pinsOfStaff),
+  get('/api/office/cluster/without-pin', 'Who works here and has set no PIN yet', staffWithoutPin),
   post('/api/office/cluster/forget-pin', 'Take somebody’s PIN away; its owner sets a new one', forgetPin),
   post('/api/office/cluster/put-in-group', 'Put customers in a group', putInGroup),
   post('/api/office/cluster/remove-customer-groups', 'Remove customer groups', removeCustomerGroups),

@@ -27,7 +27,7 @@ export { linkOf, type Link, type LinkPurpose } from './register/one-time-links.t
 export { securityStamp } from './sign-in/security-stamp.ts'
 export { endDeviceSessions, lockWhereOperating, putOperator } from './sign-in/operator.ts'
 export { demoHint, officePath, signInHere } from './sign-in/sign-in-here.server.ts'
-export { lockedOf, readAccount, sessionOf, type SignedIn } from './sign-in/session.server.ts'
+export { lockedOf, operatorIsHere, readAccount, sessionOf, type SignedIn } from './sign-in/session.server.ts'
 export { readMemberCode } from './own/member-code.ts'
 export { rememberLanguage } from './own/own-language.ts'
 export { makeSignInLink, type SignInLink } from './sign-in/sign-in-link.ts'

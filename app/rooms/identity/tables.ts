@@ -192,6 +192,7 @@ export interface Tables {
     operator_cluster: string | null
     operator_id: string | null
     operator_stamp: string | null
+    operator_seen_at: Date | null
   }
   'identity.staff': {
     account_id: string
@@ -204,6 +205,7 @@ export interface Tables {
     role: string
     limits: Json | null
     without: string[]
+    cluster_id: string
   }
   'identity.waiting_invitations': {
     id: string

@@ -4,6 +4,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 
 export type LifeProps = {
   signedIn: boolean
+  isOperator: boolean
   isStaff: boolean
   hostname: string
   themeHref: string

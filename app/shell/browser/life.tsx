@@ -12,6 +12,7 @@ const whatComes: typeof lazy = (load) => lazy(() => load().catch(() => ({ defaul
 const Nothing = () => null
 
 const SessionDialog = whatComes(() => import('./session-dialog.tsx').then((part) => ({ default: part.SessionDialog })))
+const TillDialog = whatComes(() => import('./till-dialog.tsx').then((part) => ({ default: part.TillDialog })))
 const CountViews = whatComes(() =>
   import('#rooms/analytics/parts/count-views.tsx').then((part) => ({ default: part.CountViews })),
 )
@@ -23,7 +24,7 @@ const UnsentGuard = whatComes(() => import('./unsent-guard.tsx').then((part) => 
 const SignedOut = whatComes(() => import('./signed-out.tsx').then((part) => ({ default: part.SignedOut })))
 
 /** What a page does by itself once it stands: nothing of it is needed for the first sight. */
-export function Life({ signedIn, isStaff, hostname, themeHref, sheets, measuring }: LifeProps) {
+export function Life({ signedIn, isOperator, isStaff, hostname, themeHref, sheets, measuring }: LifeProps) {
   const [wasIdle] = useState(() => !signedIn && wasSignedOut())
   useEffect(forgetLeftBehind, [])
   useEffect(() => {
@@ -46,6 +47,7 @@ export function Life({ signedIn, isStaff, hostname, themeHref, sheets, measuring
         <Suspense>{measuring && <Measuring {...measuring} />}</Suspense>
       </Banners>
       <Suspense>{signedIn && <SessionDialog />}</Suspense>
+      <Suspense>{isOperator && <TillDialog />}</Suspense>
       <Suspense>{signedIn && <UnsentGuard />}</Suspense>
       <Suspense>
         <CountViews />

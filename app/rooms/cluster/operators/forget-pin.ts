@@ -35,6 +35,25 @@ export const pinsOfStaff = query({
   },
 })
 
+/** Who works in a business that one leads and cannot change places there yet: nobody sets a PIN for them, so they are told. */
+export const staffWithoutPin = query({
+  may: 'cluster.pairDevices',
+  input: z.object({}),
+  async run(tools): Promise<{ accountId: string; name: string; nameEn: string }[]> {
+    const { actor } = tools.context
+    const { rows } = await sql<{ accountId: string; name: string; nameEn: string }>`
+      select distinct p.id as "accountId", trim(p.firstname || ' ' || p.lastname) as name,
+        trim(p.firstname_en || ' ' || p.lastname_en) as "nameEn"
+      from cluster.members m join identity.people p on p.id = m.account_id and p.status = 'active'
+        left join cluster.pins i on i.account_id = m.account_id
+      where m.status = 'active' and i.account_id is null and (${actor.role === 'admin'} or exists (
+        select from cluster.members lead where lead.cluster_id = m.cluster_id and lead.account_id = ${actor.accountId}
+          and lead.status = 'active' and lead.roles && array['owner', 'branchManager']))
+      order by name, "accountId" limit 200`.execute(tools.db)
+    return rows
+  },
+})
+
 /** Where they work at a device by it, the device is locked. Errors: 404. */
 export const forgetPin = command({
   may: 'cluster.pairDevices',

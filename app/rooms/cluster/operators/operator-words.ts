@@ -29,7 +29,7 @@ export const operatorWords = defineWords({
     noPin_ended: 'PIN ใช้ไม่ได้แล้ว',
     noPinHelp: 'คนที่ยังใช้ PIN ไม่ได้ ให้เข้าด้วยบัญชีของตัวเอง แล้วตั้ง PIN ที่ “รายการรออนุมัติ”',
     nobody: 'ยังไม่มีใครใช้ PIN ที่เครื่องนี้ได้',
-    nobodyBody: 'เข้าด้วยบัญชี แล้วตั้ง PIN ที่ “รายการรออนุมัติ”',
+    nobodyBody: 'เข้าด้วยบัญชีของคุณ แล้วตั้ง PIN ครั้งแรก ใช้เวลาไม่ถึงนาที',
     // shop devices
     devices: 'เครื่องของร้าน',
     devicesLead: 'เครื่องที่หลายคนผลัดกันใช้ เช่นแท็บเล็ตหน้าเคาน์เตอร์ เมื่อจับคู่แล้ว พนักงานเปลี่ยนกันใช้ด้วย PIN และทุกรายการบันทึกชื่อคนที่ทำจริง',
@@ -65,6 +65,8 @@ export const operatorWords = defineWords({
     forgetBody: 'เครื่องที่เขาใช้อยู่จะล็อกทันที และเขาจะได้รับแจ้งให้ตั้งใหม่',
     forgotten: 'ยกเลิก PIN แล้ว',
     ownPin: 'ตั้ง PIN ของคุณ',
+    withoutHelp: 'PIN ตั้งได้เฉพาะเจ้าของ ให้แต่ละคนเข้าด้วยบัญชีของตัวเองครั้งหนึ่ง แล้วกด “ตั้ง PIN ของคุณ”',
+    idleHint: 'ไม่มีใครใช้ 10 นาที เครื่องล็อกเอง',
   },
   en: {
     staffSignIn: 'Staff sign-in',
@@ -92,7 +94,7 @@ export const operatorWords = defineWords({
     noPin_ended: 'PIN ended',
     noPinHelp: 'Who cannot use a PIN yet signs in with their own account and sets one under “Approvals”.',
     nobody: 'Nobody can use a PIN here yet',
-    nobodyBody: 'Sign in with an account and set a PIN under “Approvals”.',
+    nobodyBody: 'Sign in with your account and set your first PIN. It takes less than a minute.',
     devices: 'Shop devices',
     devicesLead:
       'Devices that several people share, a tablet at the counter for example. Once paired, staff change places by PIN, and everything is written down in the name of who did it.',
@@ -128,5 +130,8 @@ export const operatorWords = defineWords({
     forgetBody: 'A device they use is locked at once, and they are told to set a new one.',
     forgotten: 'The PIN was taken away',
     ownPin: 'Set your own PIN',
+    withoutHelp:
+      'Nobody sets another person’s PIN. Each signs in once with their own account and presses “Set your own PIN”.',
+    idleHint: 'After ten minutes without use the device locks itself.',
   },
 })

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Context } from '#kernel/context.ts'
 import type { StaffRole } from '#kernel/roles.ts'
+import { transaction } from '#kernel/database.server.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
-import { readAccount } from '#rooms/identity/index.ts'
+import { operatorIsHere, readAccount, sessionOf } from '#rooms/identity/index.ts'
 import { newAccount } from '#rooms/identity/testing.ts'
 import { setPin } from '../approvals/pin.ts'
 import { newBusiness } from '../testing.ts'
@@ -113,6 +114,45 @@ test('locked, nobody works at it until a PIN; the holder comes back by theirs al
   expect((await next(owner)).actor).toMatchObject({ accountId: owner.id, isOperator: true })
 })
 
+test('by PIN the limits of the device’s business hold, not those of another one where they work too', async () => {
+  const other = await newBusiness(tenant, 'ร้านอีกแห่ง')
+  await tenant.sql(
+    `insert into cluster.members (cluster_id, account_id, roles, limits) values ($1, $2, '{cashier}', '{"refundSatang": 900000}')`,
+    [other.id, cashier.id],
+  )
+  await tenant.sql(
+    `insert into cluster.role_rules (cluster_id, role, limits, without) values ($1, 'cashier', '{"refundSatang": 5000}', '{pos.sell}'), ($2, 'cashier', '{}', '{}')`,
+    [business.id, other.id],
+  )
+  await switchOperator(await next(owner), { accountId: cashier.id, pin: '8264' })
+  expect((await next(owner)).actor.rules).toEqual([
+    { role: 'cashier', limits: { refundSatang: 5000 }, without: ['pos.sell'] },
+  ])
+})
+
+test('ten minutes of nothing lock it, also to a late sign of life; the same PIN opens it again', async () => {
+  await switchOperator(await next(owner), { accountId: cashier.id, pin: '8264' })
+  const works = async () => (await next(owner)).actor.accountId
+  const age = (by: string) =>
+    tenant.sql(`update identity.sessions set operator_seen_at = operator_seen_at - $1::interval`, [by])
+  await age('9 minutes 50 seconds')
+  expect(await works()).toBe(cashier.id)
+  const sessionId = sessionOf(await next(owner))!.sessionId
+  operatorIsHere(tenant.id, { sessionId })
+  const seenAt = async () =>
+    (
+      await tenant.sql<{ left: boolean }>(
+        `select operator_seen_at > now() - interval '1 minute' as left from identity.sessions where id = $1`,
+        [sessionId],
+      )
+    )[0]!.left
+  await expect.poll(seenAt).toBe(true)
+  await age('10 minutes 1 second')
+  await expect.poll(works, { timeout: 2500 }).toBeNull()
+  await switchOperator(await next(owner), { accountId: cashier.id, pin: '8264' })
+  await expect.poll(works, { timeout: 2500 }).toBe(cashier.id)
+})
+
 test('who left, who has no PIN, another branch’s and a stranger are answered alike', async () => {
   const away = await hired(['cashier'])
   await setPin(away.context, { pin: '9157' })
@@ -167,6 +207,28 @@ test('a PIN that was taken away or set anew, or a password that changed, locks t
   await switchOperator(await next(owner), { accountId: cashier.id, pin: '6052' })
   await tenant.sql(`update identity.accounts set email = 'other@example.com' where id = $1`, [cashier.id])
   await expect.poll(works, { timeout: 2500 }).toBeNull()
+})
+
+test('a PIN typed while the device is being unpaired works nowhere afterwards', async () => {
+  const from = await next(cashier)
+  const [device] = await pairedDevices(await next(owner), {})
+  const behind = 'select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))'
+  let switched: Promise<unknown> | undefined
+  await transaction({ tenantId: tenant.id, mode: 'write' }, async (connection) => {
+    const run = (text: string) => connection.run(text, [device!.id])
+    await run('update cluster.paired_devices set unpaired_at = now(), unpaired_by = paired_by where id = $1')
+    await run('update identity.sessions set ended_at = now() where operator_device = $1')
+    let isOver = false
+    switched = switchOperator(from, { accountId: cashier.id, pin: '8264' }).then(
+      () => (isOver = true),
+      () => (isOver = true),
+    )
+    await expect.poll(async () => isOver || (await connection.run(behind, [])).rows.length > 0).toBe(true)
+  })
+  await switched
+  expect(
+    await tenant.sql('select id from identity.sessions where operator_device = $1 and ended_at is null', [device!.id]),
+  ).toEqual([])
 })
 
 test('of a thousand guesses at once five are looked at, and the right one among the rest opens nothing', async () => {

@@ -55,7 +55,7 @@ export const lockTill = command({
   may: anyone,
   input: z.object({}),
   async run(tools): Promise<{ locked: true }> {
-    const device = (await deviceOf(tools)) ?? refuse('notPaired')
+    const device = (await deviceOf(tools, { hold: true })) ?? refuse('notPaired')
     await putOperator(tools, { deviceId: device.id, clusterId: device.clusterId, accountId: null })
     return { locked: true }
   },
@@ -75,14 +75,20 @@ export const switchOperator = betweenTransactions({
     const { hash, isLocked, deviceId } = await pinHere(context, { accountId })
     if (deviceId === null) return refuse('notPaired')
     await takePinTry(context, { accountId, device: deviceId })
-    if (isLocked) return refuse('pinLocked', { field: 'pin' })
+    if (isLocked) return atPin('pinLocked')
     if (!(await isPassword(pin, hash))) {
       if (hash !== null) await countWrongPin(context, { accountId })
-      return refuse('wrongOwnPin', { field: 'pin' })
+      return atPin('wrongOwnPin')
     }
     return putAt(context, { accountId, hash: hash! })
   },
 })
+
+/** Told beside what was typed. */
+const atPin = (key: 'pinLocked' | 'wrongOwnPin'): never => {
+  const { th, en } = refuse.texts[key]
+  return refuse(key, { field: 'pin', fields: [{ field: 'pin', th, en }] })
+}
 
 const pinHere = query({
   may: anyone,
@@ -99,10 +105,10 @@ const putAt = command({
   may: anyone,
   input: z.object({ accountId: z.uuid(), hash: z.string().startsWith('$argon2id$') }),
   async run(tools, { accountId, hash }): Promise<{ accountId: string; name: string }> {
-    const device = (await deviceOf(tools)) ?? refuse('notPaired')
+    const device = (await deviceOf(tools, { hold: true })) ?? refuse('notPaired')
     const found = await workerAt(tools, device, accountId)
-    if (found?.hash !== hash) return refuse('wrongOwnPin', { field: 'pin' })
-    if (found.isLocked) return refuse('pinLocked', { field: 'pin' })
+    if (found?.hash !== hash) return atPin('wrongOwnPin')
+    if (found.isLocked) return atPin('pinLocked')
     await putOperator(tools, { deviceId: device.id, clusterId: device.clusterId, accountId })
     await sql`update cluster.pins set wrong = 0 where account_id = ${accountId} and wrong > 0`.execute(tools.db)
     await forgivePinTries(tools, accountId, device.id)

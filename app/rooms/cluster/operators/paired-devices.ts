@@ -18,13 +18,15 @@ export interface PairedDevice {
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
-/** The device that this request came from, if a business has it as its own. */
-export async function deviceOf(tools: Tools<ClusterTables>): Promise<PairedDevice | null> {
+/** The device that this request came from, if a business has it as its own; with `hold` nobody unpairs it meanwhile. */
+export async function deviceOf(tools: Tools<ClusterTables>, { hold = false } = {}): Promise<PairedDevice | null> {
   const secret = tools.context.pairedDevice
   if (!secret) return null
   const { rows } = await sql<PairedDevice>`
     select id, cluster_id as "clusterId", branch_id as "branchId", name from cluster.paired_devices
-    where secret_hash = ${hashOf(secret)} and unpaired_at is null`.execute(tools.db)
+    where secret_hash = ${hashOf(secret)} and unpaired_at is null ${hold ? sql`for no key update` : sql``}`.execute(
+    tools.db,
+  )
   return rows[0] ?? null
 }
 

@@ -6,6 +6,7 @@ import { nameIn } from '#kernel/name-in.ts'
 import { avatarPath } from '#rooms/identity/parts/avatar-path.ts'
 import { roleWords } from '#rooms/identity/parts/role-words.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { useVisitor } from '#ui/by-role.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -19,18 +20,22 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import { placesAtDevicePath } from '../operators/devices-path.ts'
 import { operatorWords } from '../operators/operator-words.ts'
 import type { AtDevice, Till } from '../operators/operators.ts'
+import { ownPinPath } from './approvals-path.ts'
 import styles from './change-places.module.css'
 
 export function ChangePlaces({ till, next, refused }: { till: Till; next: string; refused: Refused | undefined }) {
   const text = useWords(operatorWords)
   const roles = useWords(roleWords)
   const locale = useLocale()
+  const { isOperator } = useVisitor()
   const busy = useNavigation().state !== 'idle'
   const { device, people, operatorId } = till
   const able = people.filter(({ pin }) => pin === 'set')
   const unable = people.filter(({ pin }) => pin !== 'set')
   const now = people.find(({ accountId }) => accountId === operatorId)
   const [chosen, choose] = useState(able.length === 1 ? able[0]!.accountId : '')
+  // By account one may set a PIN; by PIN the way there asks for the account first.
+  const mayStartOne = !isOperator && unable.some(({ accountId }) => accountId === operatorId)
   const nameOf = (person: AtDevice) => nameIn(locale, person) || '–'
   return (
     <PageFrame maxWidth="lg">
@@ -40,7 +45,10 @@ export function ChangePlaces({ till, next, refused }: { till: Till; next: string
           <Stack gap={16}>
             {now ? (
               <div className={styles.now}>
-                <p>{text.nowWorks(nameOf(now))}</p>
+                <div>
+                  <p>{text.nowWorks(nameOf(now))}</p>
+                  <p className={styles.quiet}>{text.idleHint}</p>
+                </div>
                 <Form method="post">
                   <input type="hidden" name="next" value={next} />
                   <Row gap={8}>
@@ -121,6 +129,11 @@ export function ChangePlaces({ till, next, refused }: { till: Till; next: string
                 </ul>
                 <p>{text.noPinHelp}</p>
               </div>
+            )}
+            {mayStartOne && (
+              <LinkButton icon="lock" to={ownPinPath}>
+                {text.ownPin}
+              </LinkButton>
             )}
           </Stack>
         </Card>

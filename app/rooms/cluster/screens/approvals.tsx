@@ -154,7 +154,7 @@ function Approval({ row, idempotencyKey }: { row: AskedApproval; idempotencyKey:
 function PinCard({ pin, error }: { pin: PinState; error: string | undefined }) {
   const text = useWords(approvalWords)
   return (
-    <Card title={text.pinTitle}>
+    <Card title={<span id="pin">{text.pinTitle}</span>}>
       <Form method="post">
         <Stack gap={12}>
           <p className={styles.quiet}>{text.pinBody}</p>

@@ -1,5 +1,6 @@
 /** The shop's own devices and the PINs by which people change places at them: for who leads. */
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form, href, Link, useNavigation } from 'react-router'
+import { nameIn } from '#kernel/name-in.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { isRefused } from '#kernel/refused.ts'
 import { act, load } from '#kernel/screen.server.ts'
@@ -18,11 +19,11 @@ import { titled } from '#ui/page-title.ts'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { myBusinesses } from '../businesses.ts'
 import { placesAtDevicePath } from '../operators/devices-path.ts'
-import { forgetPin, type KeptPin, pinsOfStaff } from '../operators/forget-pin.ts'
+import { forgetPin, type KeptPin, pinsOfStaff, staffWithoutPin } from '../operators/forget-pin.ts'
 import { operatorWords } from '../operators/operator-words.ts'
 import { pairedCookie, unpairedCookie } from '../operators/paired-cookie.ts'
 import { deviceHere, type ListedDevice, pairDevice, pairedDevices, unpairDevice } from '../operators/paired-devices.ts'
-import { approvalsPath } from '../parts/approvals-path.ts'
+import { ownPinPath } from '../parts/approvals-path.ts'
 import { PairForm } from '../parts/pair-form.tsx'
 import { permissions } from '../permissions.ts'
 import type { Route } from './+types/paired-devices'
@@ -37,6 +38,8 @@ export const loader = load(async (context, _args: Route.LoaderArgs) => {
     here: await deviceHere(context, {}),
     businesses: (await myBusinesses(context, {})).filter(({ roles }) => actor.role === 'admin' || leads(roles)),
     pins: await pinsOfStaff(context, {}),
+    without: await staffWithoutPin(context, {}),
+    me: actor.accountId,
   }
 })
 
@@ -71,11 +74,11 @@ export default function PairedDevices({ loaderData, actionData }: Route.Componen
   const text = useWords(operatorWords)
   const answer = useAnswer(actionData)
   const refused = isRefused(answer) ? answer : undefined
-  const { all, here, businesses, pins } = loaderData
+  const { all, here, businesses, pins, without, me } = loaderData
   return (
     <PageFrame maxWidth="6xl">
       <PageHead title={text.devices}>{text.devicesLead}</PageHead>
-      <Split gap={24} aside={<Pins pins={pins} />}>
+      <Split gap={24} aside={<Pins pins={pins} without={without} me={me} />}>
         <Stack gap={16}>
           {refused?.code === 'CONFIRM_FIRST' && <ConfirmFirst message={refused.message} />}
           {refused && refused.code !== 'CONFIRM_FIRST' && !refused.fields.name && (
@@ -151,43 +154,72 @@ function Device({ device }: { device: ListedDevice }) {
   )
 }
 
-function Pins({ pins }: { pins: readonly KeptPin[] }) {
+type Without = Awaited<ReturnType<typeof loader>>['without']
+
+function Pins({ pins, without, me }: { pins: readonly KeptPin[]; without: Without; me: string | null }) {
   const text = useWords(operatorWords)
-  const { date } = useFormat()
-  const busy = useNavigation().state !== 'idle'
+  const isMineMissing = without.some(({ accountId }) => accountId === me)
   return (
     <Card title={text.pins}>
       <Stack gap={12}>
         <p className={styles.quiet}>{pins.length === 0 ? text.noPins : text.pinsBody}</p>
         <ul className={styles.lines}>
-          {pins.map(({ accountId, name, setAt, isLocked }) => (
-            <li key={accountId} className={styles.line}>
-              <div className={styles.operation}>
-                <p>{name}</p>
-                <p className={styles.quiet}>{isLocked ? text.isLocked : text.setAt(date(setAt))}</p>
-              </div>
-              <Form method="post">
-                <input type="hidden" name="accountId" value={accountId} />
-                <ConfirmButton
-                  name="operation"
-                  value="forget"
-                  size="small"
-                  kind="quiet"
-                  title={text.forgetTitle(name)}
-                  message={text.forgetBody}
-                  okText={text.forget}
-                  busy={busy}
-                >
-                  {text.forget}
-                </ConfirmButton>
-              </Form>
-            </li>
+          {pins.map((pin) => (
+            <KeptPinLine key={pin.accountId} pin={pin} />
+          ))}
+          {without.map((person) => (
+            <WithoutLine key={person.accountId} person={person} />
           ))}
         </ul>
-        <LinkButton kind="quiet" icon="lock" to={approvalsPath}>
+        {without.length > 0 && <p className={styles.quiet}>{text.withoutHelp}</p>}
+        <LinkButton kind={isMineMissing ? 'secondary' : 'quiet'} icon="lock" to={ownPinPath}>
           {text.ownPin}
         </LinkButton>
       </Stack>
     </Card>
+  )
+}
+
+function WithoutLine({ person }: { person: Without[number] }) {
+  const text = useWords(operatorWords)
+  const locale = useLocale()
+  return (
+    <li className={styles.line}>
+      <div className={styles.operation}>
+        <p>
+          <Link to={href('/cluster/manage/user/:id', { id: person.accountId })}>{nameIn(locale, person) || '–'}</Link>
+        </p>
+        <p className={styles.quiet}>{text.noPin_none}</p>
+      </div>
+    </li>
+  )
+}
+
+function KeptPinLine({ pin: { accountId, name, setAt, isLocked } }: { pin: KeptPin }) {
+  const text = useWords(operatorWords)
+  const { date } = useFormat()
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <li className={styles.line}>
+      <div className={styles.operation}>
+        <p>{name}</p>
+        <p className={styles.quiet}>{isLocked ? text.isLocked : text.setAt(date(setAt))}</p>
+      </div>
+      <Form method="post">
+        <input type="hidden" name="accountId" value={accountId} />
+        <ConfirmButton
+          name="operation"
+          value="forget"
+          size="small"
+          kind="quiet"
+          title={text.forgetTitle(name)}
+          message={text.forgetBody}
+          okText={text.forget}
+          busy={busy}
+        >
+          {text.forget}
+        </ConfirmButton>
+      </Form>
+    </li>
   )
 }

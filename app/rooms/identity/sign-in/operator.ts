@@ -24,7 +24,8 @@ interface Operator {
 export const putOperator = within(async (tools, { deviceId, clusterId, accountId }: Operator): Promise<void> => {
   const { rows } = await sql`
     update identity.sessions s set operator_device = ${deviceId}, operator_cluster = ${clusterId}, operator_id = ${accountId},
-      operator_stamp = ${accountId === null ? null : await securityStamp(tools, accountId)}::uuid, confirmed_at = 'epoch'
+      operator_stamp = ${accountId === null ? null : await securityStamp(tools, accountId)}::uuid, confirmed_at = 'epoch',
+      operator_seen_at = ${accountId === null ? null : sql`now()`}
     from identity.accounts h
     where s.id = ${sessionOf(tools.context)?.sessionId ?? null} and h.id = s.account_id and h.status = 'active'
       and s.ended_at is null and s.expires_at > now() and s.last_seen_at > now() - interval '2 hours'

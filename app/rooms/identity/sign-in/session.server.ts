@@ -85,7 +85,7 @@ function keep(key: string, entry: Seen): void {
   if (seen.size > most) seen.delete(seen.keys().next().value!)
 }
 
-/** Idle two hours (product.md §9: 7,200,000 ms) on the database's clock ends a session. */
+/** Idle two hours (product.md §9: 7,200,000 ms) on the database's clock ends a session; ten minutes lock an operator's device. */
 async function personOf(
   tenantId: string,
   sessionId: string,
@@ -96,13 +96,15 @@ async function personOf(
       `select a.id, s.operator_device, a.role, a.email, a.locale, a.firstname, a.lastname,
          trim(a.firstname_en || ' ' || a.lastname_en) as name_en, s.expires_at, s.confirmed_at,
          s.last_seen_at < now() - interval '1 minute' as touch_due,
-         (extract(epoch from s.expires_at - now()) * 1000)::float8 as left_ms,
+         (extract(epoch from least(s.expires_at, s.operator_seen_at + interval '10 minutes') - now()) * 1000)::float8 as left_ms,
          array(select distinct r from identity.staff m, unnest(m.roles) r
            where m.account_id = a.id and (s.operator_cluster is null or m.cluster_id = s.operator_cluster)) as staff,
          (select jsonb_agg(jsonb_build_object('role', x.role, 'limits', x.limits, 'without', x.without))
-           from identity.staff_rules x where x.account_id = a.id) as rules
+           from identity.staff_rules x
+           where x.account_id = a.id and (s.operator_cluster is null or x.cluster_id = s.operator_cluster)) as rules
        from identity.sessions s join identity.accounts h on h.id = s.account_id
-         left join identity.accounts a on a.id = case when s.operator_device is null then s.account_id else s.operator_id end
+         left join identity.accounts a on a.id = case when s.operator_device is null then s.account_id
+             when s.operator_seen_at > now() - interval '10 minutes' then s.operator_id end
            and a.status = 'active' and (s.operator_device is null or (a.security_stamp = s.operator_stamp
              and (h.role in ('manager', 'admin') or exists (select from identity.staff x where x.account_id = h.id))))
        where s.id = $1 and s.account_id = $2 and h.status = 'active'
@@ -115,7 +117,7 @@ async function personOf(
   if (row.touch_due) touch(tenantId, sessionId)
   const isOperator = row.operator_device !== null
   if (isOperator && row.staff.length === 0)
-    return { person: lockedOf({ sessionId, expiresAt: row.expires_at }), leftMs: row.left_ms }
+    return { person: lockedOf({ sessionId, expiresAt: row.expires_at }), leftMs: momentMs }
   const person: SignedIn = {
     accountId: row.id,
     // A PIN makes nobody more than what they are in the business.
@@ -140,6 +142,23 @@ export const lockedOf = ({ sessionId, expiresAt }: Pick<SignedIn, 'sessionId' | 
   sessionId,
   expiresAt,
 })
+
+/** Somebody works at a device by PIN and has just done something themselves: what only asks by itself keeps nothing open. */
+export function operatorIsHere(tenantId: string, { sessionId }: Pick<SignedIn, 'sessionId'>): void {
+  const told = operatorsTold.get(sessionId)
+  if (told !== undefined && sinceMs(told) < operatorToldMs) return
+  if (operatorsTold.size >= most) operatorsTold.clear()
+  operatorsTold.set(sessionId, instant())
+  transaction({ tenantId, mode: 'write' }, (connection) =>
+    connection.run(
+      `update identity.sessions set operator_seen_at = now()
+       where id = $1 and operator_id is not null and operator_seen_at > now() - interval '10 minutes'`,
+      [sessionId],
+    ),
+  ).catch((error: Error) => log.warn('an operator could not be noted', { error: error.message }))
+}
+const operatorToldMs = 20_000
+const operatorsTold = new Map<string, Instant>()
 
 /** Nobody waits for it; a lost touch costs a minute of the two hours. */
 function touch(tenantId: string, sessionId: string): void {
