@@ -37,7 +37,7 @@ export const approvalWords = defineWords({
     said_withdraw: 'ถอนคำขอแล้ว',
     said_pin: 'ตั้ง PIN แล้ว',
     pinTitle: 'PIN ของคุณ',
-    pinBody: 'ใช้อนุมัติบนเครื่องของพนักงานที่ขอ เช่นหน้าเคาน์เตอร์ PIN ใช้เข้าสู่ระบบไม่ได้',
+    pinBody: 'ใช้เปลี่ยนคนที่เครื่องของร้าน และอนุมัติบนเครื่องของพนักงานที่ขอ PIN อย่างเดียวใช้เข้าสู่ระบบไม่ได้',
     pin: 'PIN ใหม่',
     pinHint: 'ตัวเลข 4 ถึง 6 หลัก',
     setPin: 'บันทึก PIN',
@@ -73,7 +73,8 @@ export const approvalWords = defineWords({
     said_withdraw: 'Withdrawn',
     said_pin: 'Your PIN is set',
     pinTitle: 'Your PIN',
-    pinBody: 'With it you approve on the device of who asks, at the counter for example. It does not sign anybody in.',
+    pinBody:
+      'With it you change places at a shop device and approve on the device of who asks. By itself it signs nobody in.',
     pin: 'New PIN',
     pinHint: '4 to 6 digits',
     setPin: 'Save PIN',
