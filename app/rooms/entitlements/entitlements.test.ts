@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { type AnyTools, room } from '#kernel/action.server.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { newAccount } from '#rooms/identity/testing.ts'
+import { giveUseBack } from './give-use-back.ts'
 import { grant, setEntitlement } from './grant.ts'
 import { integrity } from './integrity.ts'
 import { useEntitlement } from './use-entitlement.ts'
@@ -62,4 +63,28 @@ test('a suspended right is not used and comes back; a revoked one never', async 
   expect(await set('revoked')).toBe(true)
   expect(await set('active')).toBe(false)
   expect(await use('b')).toBe('refused')
+})
+
+test('a use goes back once, however many say so while others use what is left; the right lasts long enough to be used', async () => {
+  const { tenant, entitlementId, use } = await given(2)
+  const until = new Date(Date.now() + 86_400_000)
+  const back = (usedFor: string) => inOne(tenant, (tools) => giveUseBack(tools, { entitlementId, usedFor, until }))
+  expect(await use('a ticket')).toBe('used')
+  expect(await use('another')).toBe('used')
+  expect(await back('none')).toBe(false)
+  await tenant.sql(
+    `update entitlements.entitlements set starts_at = now() - interval '2 days', ends_at = now() - interval '1 day'`,
+  )
+  const [backs, uses] = await Promise.all([
+    Promise.all(Array.from({ length: 25 }, () => back('a ticket'))),
+    Promise.all(Array.from({ length: 25 }, (_, n) => use(`later ${n}`))),
+  ])
+  expect(backs.filter(Boolean)).toHaveLength(1)
+  expect(uses.filter((one) => one === 'used').length).toBeLessThan(2)
+  await use('the last')
+  expect(await use('one more')).toBe('refused')
+  expect(await tenant.sql('select used, ends_at > now() as open from entitlements.entitlements')).toEqual([
+    { used: 2, open: true },
+  ])
+  expect(await breaches(tenant)).toEqual([])
 })

@@ -1,3 +1,4 @@
+export { giveUseBack } from './give-use-back.ts'
 export { grant, type NewEntitlement, setEntitlement } from './grant.ts'
 export { integrity } from './integrity.ts'
 export { lockRights } from './lock-rights.ts'

@@ -1,12 +1,15 @@
 import { type AnyCall, create, get, post, raw } from '#kernel/api.ts'
 import './influencer/own-code.ts'
+import { removeCover, showCover } from './cover/set-cover.ts'
 import { openDoor, scanTicket } from './door/check-in.ts'
 import { takeSnapshot } from './door/snapshot.ts'
 import { syncScans } from './door/sync-scans.ts'
 import { buyGift } from './gift/buy-gift.ts'
+import { takeGoods } from './gift/given-goods.ts'
 import { takeThing } from './gift/given-things.ts'
 import { claimGift } from './gift/claim-gift.ts'
 import { giftBatches, managerFigures } from './gift/gift-desk.ts'
+import { giftSettings, saveGiftSettings } from './gift/gift-settings.ts'
 import { extendGifts, makeGifts, voidGifts } from './gift/make-gifts.ts'
 import {
   archivePackage,
@@ -78,6 +81,7 @@ export const api: AnyCall[] = [
   post('/api/office/events/postpone', 'Postpone an event', eventMoves.postpone),
   post('/api/office/events/cancel', 'Cancel an event', eventMoves.cancel),
   post('/api/office/events/archive', 'Put an event away', eventMoves.archive),
+  post('/api/office/events/remove-cover', 'Take the picture of an event away', removeCover),
   post('/api/office/events/save-kind', 'Save a kind of tickets', saveKind),
   post('/api/office/events/save-door', 'Open a door for check-in', saveDoor),
   post('/api/office/events/end-door', 'Close a door', endDoor),
@@ -90,6 +94,7 @@ export const api: AnyCall[] = [
   get('/api/gifts/{token}', 'A gift, for who holds its link', seeGift),
   post('/api/gifts/claim', 'Claim a gift by its code or link', claimGift),
   create('/api/gifts/things', 'Take a ticket or a course that a package gives', takeThing),
+  create('/api/gifts/goods', 'Have the goods of a gift sent to one of one’s own addresses', takeGoods),
   get('/api/gifts', 'One’s own gifts, and what is left of packages', myGifts),
   get('/api/influencers/gifts/mine', 'The gifts that one may give, and their links', myQuotas),
   create('/api/influencers/gifts', 'Make a link that gives gifts', makeGiftLink),
@@ -97,6 +102,8 @@ export const api: AnyCall[] = [
   post('/api/office/events/make-gifts', 'Make gifts', makeGifts),
   post('/api/office/events/void-gifts', 'Void what nobody has claimed', voidGifts),
   post('/api/office/events/extend-gifts', 'Extend gifts', extendGifts),
+  get('/api/office/events/gift-settings', 'What becomes of codes that expired', giftSettings),
+  post('/api/office/events/save-gift-settings', 'Say what becomes of codes that expired', saveGiftSettings),
   post('/api/office/events/grant-quota', 'Grant an influencer gifts to give', grantQuota),
   get('/api/office/events/packages', 'Packages', packages),
   post('/api/office/events/save-package', 'Make a package', savePackage),
@@ -144,6 +151,9 @@ export const api: AnyCall[] = [
     '/event/_plugin/manage_event/{id}/attendees.csv',
     'Who comes, with answers and check-ins, as CSV',
     (context, _request, { id = '' }) => attendeesFile(context, id),
+  ),
+  raw('GET', '/event/cover/{file}', 'The picture of an event, WebP', (context, request, { file = '' }) =>
+    showCover(context, request, file),
   ),
   raw('GET', '/event/{slug}/calendar.ics', 'An event for one’s own calendar', (context, _request, { slug = '' }) =>
     eventIcs(context, slug),

@@ -38,16 +38,30 @@ export const integrity: { promise: string; breaches: string }[] = [
       where l.state = 'done' and o.state in ('waiting', 'paid')`,
   },
   {
+    promise: 'a ticket that a package gave counts as a use of it as long as its order stands, and no longer',
+    breaches: `select o.tenant_id, o.id, o.state from events.orders o
+      where o.thing_id is not null and (select coalesce(sum(u.quantity), 0) from entitlements.uses u where u.tenant_id = o.tenant_id
+        and u.entitlement_id = o.thing_id and u.used_for in (o.thing_use::text, 'back ' || o.thing_use::text))
+        <> (case when o.state = 'paid' then 1 else 0 end)`,
+  },
+  {
+    promise: 'goods of a gift that were sent count as a use of it',
+    breaches: `select o.tenant_id, o.order_id from events.given_goods o
+      where o.quantity is distinct from (select u.quantity from entitlements.uses u where u.tenant_id = o.tenant_id
+        and u.entitlement_id = o.thing_id and u.used_for = 'goods ' || o.order_id::text)`,
+  },
+  {
     promise: 'what is left of a gift is the sum of its ledger',
     breaches: `select g.tenant_id, g.id from events.gifts g
       where g.balance_satang <> coalesce((select sum(e.amount_satang) from events.gift_entries e
         where e.tenant_id = g.tenant_id and e.gift_id = g.id), 0)`,
   },
   {
-    promise: 'every claimed gift of money is in the wallet of who claimed it',
+    promise:
+      'every claimed gift of money is in the wallet of who claimed it, and of one that expired where its buyer has it back',
     breaches: `select x.tenant_id, x.account_id, sum(x.satang) as off_by from (
         select e.tenant_id, coalesce(e.account_id, g.claimed_by) as account_id, -e.amount_satang as satang from events.gift_entries e
-          join events.gifts g on g.tenant_id = e.tenant_id and g.id = e.gift_id where e.kind = 'claimed'
+          join events.gifts g on g.tenant_id = e.tenant_id and g.id = e.gift_id where e.kind = 'claimed' or (e.kind = 'lapsed' and e.account_id is not null)
         union all select tenant_id, account_id, -amount_satang from wallet.movements where kind = 'gift' and path = '/event/gift') x
       group by x.tenant_id, x.account_id having sum(x.satang) <> 0`,
   },

@@ -1,8 +1,11 @@
 import type { Handler } from '#kernel/action.server.ts'
+import { sweepCovers } from './cover/set-cover.ts'
 import { reckonings } from './influencer/reckon.ts'
 import { endWaiting } from './order/end-waiting.ts'
+import { endThing } from './order/thing-back.ts'
 import { orderSale } from './order/order-sale.ts'
 import { deferGift } from './gift/defer-gift.ts'
+import { giftEnds, lapseGift } from './gift/gift-ends.ts'
 import { deliverGift } from './gift/deliver-gift.ts'
 import { moneySale, packageSale } from './gift/gift-sale.ts'
 import { refundOne } from './refund/mass-refund.ts'
@@ -20,6 +23,7 @@ export const handlers: readonly Handler[] = [
   packageSale.clock,
   deferGift,
   endWaiting,
+  endThing,
   ...tellBuyer,
   tellHolder,
   tellBack,
@@ -30,4 +34,7 @@ export const handlers: readonly Handler[] = [
   sendNotice,
   passWaitingOn,
   deliverGift,
+  sweepCovers,
+  giftEnds,
+  lapseGift,
 ]

@@ -29,4 +29,6 @@ export const giftPath = (token: string): string => href('/event/gift/:token', { 
 export const giftDesk = href('/event/_plugin/manage_gift')
 export const countPath = (thingId: string): string => `${giftDesk}?use=${thingId}`
 export const giveGiftsPath = href('/influencer/gift')
+/** Of identity: one’s own addresses. */
+export const addressesPath = href('/user/profile/addresses')
 export const managerPath = href('/event/_plugin/manager')

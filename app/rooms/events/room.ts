@@ -6,4 +6,7 @@ import type { Tables } from './tables.ts'
 
 export type EventTables = Tables & SeatViews & EntitlementViews
 
-export const { command, job, list, many, moves, on, query, record, within } = room<EventTables>()('events', permissions)
+export const { command, externalJob, job, list, many, moves, on, query, record, within } = room<EventTables>()(
+  'events',
+  permissions,
+)

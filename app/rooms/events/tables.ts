@@ -75,6 +75,14 @@ export interface Tables {
     agenda_en: Generated<string>
     speakers_th: Generated<string>
     speakers_en: Generated<string>
+    cover: string | null
+  }
+  'events.expiry_notices': {
+    kind: 'gift' | 'things'
+    ref_id: string
+    ends_on: string
+    days: number
+    told_at: Generated<Date>
   }
   'events.gift_batches': {
     id: Generated<string>
@@ -100,7 +108,7 @@ export interface Tables {
   'events.gift_entries': {
     id: Generated<string>
     gift_id: string
-    kind: 'made' | 'claimed' | 'voided' | 'spent' | 'returned' | 'refunded' | 'undone'
+    kind: 'made' | 'claimed' | 'voided' | 'spent' | 'returned' | 'refunded' | 'undone' | 'lapsed'
     amount_satang: bigint
     created_at: Generated<Date>
     account_id: string | null
@@ -134,16 +142,25 @@ export interface Tables {
     created_at: Generated<Date>
     paid_at: Date | null
   }
+  'events.gift_settings': {
+    after_expiry: Generated<'wallet' | 'kept'>
+  }
   'events.gifts': {
     id: Generated<string>
     batch_id: string
     code_hash: string
     ending: string
     balance_satang: bigint
-    state: Generated<'pending' | 'active' | 'claimed' | 'spent' | 'voided'>
+    state: Generated<'pending' | 'active' | 'claimed' | 'spent' | 'voided' | 'lapsed'>
     by_link: Generated<boolean>
     claimed_by: string | null
     claimed_at: Date | null
+  }
+  'events.given_goods': {
+    order_id: string
+    thing_id: string
+    quantity: number
+    made_at: Generated<Date>
   }
   'events.influencer_terms': {
     id: Generated<string>
@@ -241,6 +258,9 @@ export interface Tables {
     coupon: Generated<string>
     created_at: Generated<Date>
     paid_at: Date | null
+    thing_id: string | null
+    thing_use: string | null
+    thing_back_at: Date | null
   }
   'events.packages': {
     id: Generated<string>

@@ -55,6 +55,24 @@ export const planted: readonly Planted[] = [
      insert into events.mass_refund_lines (order_id, refund_id, amount_satang, way, state) select o.id, m.id, 0, 'free', 'done' from o, m`,
   ],
   [
+    'a package’s ticket of an order that ended, and its use counts still',
+    /a ticket that a package gave counts as a use/,
+    `with e as (insert into events.events (slug, title_th, starts_on, starts_time, ends_on, ends_time)
+        values ('breach-u', 'x', '2026-12-05', '18:00', '2026-12-05', '21:00') returning id),
+      a as (insert into identity.accounts (email) values ('breach-u@mail.example') returning id),
+      h as (insert into entitlements.entitlements (account_id, kind, ref_id, source_type, source_id, used)
+        select id, 'thing', uuidv7(), 'gift', uuidv7(), 1 from a returning id),
+      u as (insert into entitlements.uses (entitlement_id, quantity, used_for)
+        select id, 1, '00000000-0000-4000-8000-000000000001' from h returning entitlement_id)
+     insert into events.orders (number, event_id, name, email, token, state, total_satang, thing_id, thing_use)
+     select 'breach-u', e.id, 'x', 'x@y', rpad('breach-u', 24, 'x'), 'refunded', 0, u.entitlement_id, '00000000-0000-4000-8000-000000000001' from e, u`,
+  ],
+  [
+    'goods that were sent, and nothing of the gift was used',
+    /goods of a gift that were sent count/,
+    `insert into events.given_goods (order_id, thing_id, quantity) values (gen_random_uuid(), gen_random_uuid(), 1)`,
+  ],
+  [
     'a gift that holds what no ledger knows',
     /sum of its ledger/,
     `with b as (insert into events.gift_batches (value_satang, count, expires_at, made_by) values (100, 1, now(), gen_random_uuid()) returning id)

@@ -18,6 +18,7 @@ export const bookKinds = {
   'wallet.payment': { th: 'จ่ายด้วยกระเป๋าเงิน', en: 'Paid from a wallet' },
   'wallet.refund': { th: 'คืนเงินเข้ากระเป๋าเงิน', en: 'Refund to a wallet' },
   'gift.sold': { th: 'ขายบัตรของขวัญ', en: 'Gift code sold' },
+  'gift.lapsed': { th: 'โค้ดของขวัญหมดอายุ', en: 'Gift code expired' },
   'gift.deferred': { th: 'รายได้รอรับรู้ของแพ็กเกจ', en: 'Package income deferred' },
   purchase: { th: 'ซื้อและค่าใช้จ่าย', en: 'Purchase or expense' },
   purchase_payment: { th: 'จ่ายชำระเจ้าหนี้', en: 'Supplier paid' },

@@ -58,9 +58,9 @@ async function copyTo(tools: Tools<EventTables>, { id, seriesId, on, days }: Cop
   try {
     const { rows } = await sql<{ id: string }>`
       insert into events.events (slug, title_th, title_en, about_th, about_en, agenda_th, agenda_en, speakers_th, speakers_en, way, place, map_url, watch_url, organiser, starts_on, starts_time,
-        ends_on, ends_time, series_id, questions)
+        ends_on, ends_time, series_id, questions, cover)
       select left(regexp_replace(slug, '-[0-9]{8}$', ''), 71) || '-' || ${suffix}, title_th, title_en, about_th, about_en, agenda_th, agenda_en, speakers_th, speakers_en, way, place, map_url, watch_url,
-        organiser, starts_on + ${days}::int, starts_time, ends_on + ${days}::int, ends_time, ${seriesId}::uuid, questions
+        organiser, starts_on + ${days}::int, starts_time, ends_on + ${days}::int, ends_time, ${seriesId}::uuid, questions, cover
       from events.events where id = ${id}::uuid returning id`.execute(db)
     const copyId = rows[0]!.id
     const kinds = await sql<{ from: string; to: string; capacity: number | null; until: string | null }>`

@@ -7,7 +7,7 @@ import { thaiDate, thaiTime, thEn } from '#kernel/thai-inputs.ts'
 export const ways = ['onsite', 'online', 'ondemand'] as const
 
 /** Segments below /event that are no event's. */
-const taken = new Set(['order', 'ticket', 'door', 'queue', 'gift', '_plugin'])
+const taken = new Set(['order', 'ticket', 'door', 'queue', 'gift', 'cover', '_plugin'])
 
 const https = z
   .union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)])

@@ -1,5 +1,6 @@
 import { announce } from '../notice/announce.ts'
 import { endWaitingOf } from '../order/end-waiting.ts'
+import { endThingsOf } from '../order/thing-back.ts'
 import { moves } from '../room.ts'
 import { offerAgain } from '../waiting/offers.ts'
 import { eventStates } from './event-states.ts'
@@ -20,6 +21,7 @@ export const eventMoves = moves(eventStates, {
     async cancel(tools, { id }) {
       await announce(tools, { eventId: id, kind: 'cancelled' })
       await endWaitingOf(tools, id)
+      await endThingsOf(tools, id)
     },
   },
 })

@@ -66,6 +66,7 @@ export const {
     organiser: row.organiser,
     questions: row.questions as readonly AskedField[],
     seriesId: row.series_id,
+    cover: row.cover,
   }),
   made: auditKind('events.makeEvent', { th: 'เพิ่มงานอีเวนต์', en: 'added an event' }),
   changed: auditKind('events.changeEvent', { th: 'แก้ไขงานอีเวนต์', en: 'changed an event' }),

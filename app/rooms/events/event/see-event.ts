@@ -22,6 +22,8 @@ export interface EventPage {
   place: string
   mapUrl: string
   organiser: string
+  /** Its picture, by name (cover/cover.ts). */
+  cover: string | null
   state: 'published' | 'postponed' | 'cancelled'
   version: number
   isOver: boolean
@@ -62,7 +64,7 @@ export const seeEventPage = query({
       select e.id, e.slug, e.title_th as th, e.title_en as en, e.about_th as "aboutTh", e.about_en as "aboutEn",
         jsonb_build_object('th', e.agenda_th, 'en', coalesce(nullif(e.agenda_en, ''), e.agenda_th)) as agenda,
         jsonb_build_object('th', e.speakers_th, 'en', coalesce(nullif(e.speakers_en, ''), e.speakers_th)) as speakers, e.starts_at as "startsAt",
-        e.ends_at as "endsAt", e.way, e.place, e.map_url as "mapUrl", e.organiser, e.state, e.version, e.ends_at <= now() as "isOver",
+        e.ends_at as "endsAt", e.way, e.place, e.map_url as "mapUrl", e.organiser, e.cover, e.state, e.version, e.ends_at <= now() as "isOver",
         e.series_id as "seriesId"
       from events.events e where e.slug = ${slug} and e.state in ('published', 'postponed', 'cancelled')`.execute(
       tools.db,

@@ -18,6 +18,8 @@ export interface EventCard {
   /** The cheapest that everybody may see and of which some are left; null where nothing is sold. */
   fromSatang: bigint | null
   isSoldOut: boolean
+  /** Its picture, by name (cover/cover.ts). */
+  cover: string | null
 }
 
 const which: Record<EventTab | 'all', RawBuilder<unknown>> = {
@@ -70,7 +72,7 @@ export const seeEvents = query({
     const seen = sql`e.state in ('published', 'postponed', 'cancelled') and ${filtersOf(asked)}`
     const order = tab === 'past' || (tab === 'all' && !month) ? sql`e.starts_at desc, e.id` : sql`e.starts_at, e.id`
     const { rows } = await sql<Omit<EventCard, 'title'> & { th: string; en: string }>`
-      select e.slug, e.title_th as th, e.title_en as en, e.starts_at as "startsAt", e.ends_at as "endsAt", e.way, e.place, e.state,
+      select e.slug, e.title_th as th, e.title_en as en, e.starts_at as "startsAt", e.ends_at as "endsAt", e.way, e.place, e.state, e.cover,
         k.cheapest as "fromSatang", coalesce(k.full, false) as "isSoldOut"
       from events.events e left join lateral (
         select coalesce(min(${priceNow}) filter (where not coalesce(${isFull}, false)), min(${priceNow})) as cheapest,

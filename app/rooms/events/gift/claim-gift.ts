@@ -15,6 +15,7 @@ import { command, type EventTables } from '../room.ts'
 import { idOfToken, isSame } from '../ticket/sign.server.ts'
 import { giftHash, giftToken, linkToken } from './gift-code.server.ts'
 import { moneyOf } from './gift-money.ts'
+import { lookAtEnds } from './gift-ends.ts'
 import { CodeInput } from './gift-input.ts'
 
 export const GiftToken = z.string().regex(/^[\w-]{44}$/)
@@ -40,6 +41,7 @@ export const claimGift = command({
     if (!gift) return refuse('noSuchGift')
     if (gift.ownerId === accountId) refuse('ownGift')
     if (gift.state === 'voided' || gift.state === 'pending') refuse('noSuchGift')
+    if (gift.state === 'lapsed') refuse('giftExpired')
     if (gift.state !== 'active') refuse('giftUsed')
     if (gift.isExpired) refuse('giftExpired')
     try {
@@ -101,7 +103,7 @@ export const fiveCodes = ({ actor, address }: Pick<Context, 'actor' | 'address'>
 
 export interface FoundGift {
   id: string
-  state: 'pending' | 'active' | 'claimed' | 'spent' | 'voided'
+  state: 'pending' | 'active' | 'claimed' | 'spent' | 'voided' | 'lapsed'
   /** What is left of it. */
   valueSatang: bigint
   packageId: string | null
@@ -144,8 +146,8 @@ export interface PackageItem {
   id: string
   label: string
   quantity: number
-  /** What who has it takes by themselves: a ticket of that kind, a course by its slug. Left out: staff count it. */
-  gives?: { kind: 'ticket' | 'course'; ref: string }
+  /** What who has it takes by themselves: a ticket of that kind, a course by its slug, goods by their SKU. Left out: staff count it. */
+  gives?: { kind: 'ticket' | 'course' | 'product'; ref: string }
 }
 
 /** A right of its own for each thing, counted by the one ledger of rights. The same source twice is once. */
@@ -158,6 +160,7 @@ export async function grantPackage(
     .select(['items', 'valid_days as days'])
     .where('id', '=', packageId)
     .executeTakeFirstOrThrow()
+  lookAtEnds(tools)
   const endsAt = new Date(Date.now() + found.days * 86_400_000)
   for (const { id, quantity } of found.items as PackageItem[])
     await grant(tools, {

@@ -13,6 +13,8 @@ export interface GiftBatch {
   count: number
   claimed: number
   voided: number
+  /** Expired, and settled with who bought it. */
+  lapsed: number
   balanceSatang: bigint
   recipient: string
   email: string
@@ -41,9 +43,9 @@ export const giftBatches = query({
         b.expires_at as "expiresAt", b.expires_at <= now() as "isExpired", b.note, b.maker_name as "makerName", b.created_at as "madeAt",
         (select jsonb_build_object('th', p.name_th, 'en', coalesce(nullif(p.name_en, ''), p.name_th)) from events.packages p where p.id = b.package_id) as name,
         (select i.name from events.gift_quotas q join events.influencers i on i.id = q.influencer_id where q.id = b.quota_id) as by,
-        (select s.number from events.gift_sales s where s.id = b.sale_id) as sale, c.claimed, c.voided, c.balance as "balanceSatang"
+        (select s.number from events.gift_sales s where s.id = b.sale_id) as sale, c.claimed, c.voided, c.lapsed, c.balance as "balanceSatang"
       from events.gift_batches b cross join lateral (select count(*) filter (where g.state in ('claimed', 'spent'))::int as claimed,
-        count(*) filter (where g.state = 'voided')::int as voided, coalesce(sum(g.balance_satang), 0)::bigint as balance
+        count(*) filter (where g.state = 'voided')::int as voided, count(*) filter (where g.state = 'lapsed')::int as lapsed, coalesce(sum(g.balance_satang), 0)::bigint as balance
         from events.gifts g where g.batch_id = b.id) c
       where b.sale_id is null or exists (select from events.gift_sales s where s.id = b.sale_id and s.state in ('paid', 'refunded'))
       order by b.created_at desc, b.id limit 100`.execute(db)

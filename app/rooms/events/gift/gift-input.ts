@@ -59,7 +59,7 @@ export const CodeInput = z.object({
   code: z.string().trim().min(1, both('โปรดใส่โค้ด', 'Please enter the code')).max(200),
 })
 
-/** A line each: `10 กาแฟดริป` is ten uses; with the page of an event or a course at its end, who has it takes it themselves. */
+/** A line each: `10 กาแฟดริป` is ten uses; with the page of an event, a course or a product at its end, who has it takes it themselves. */
 const items = z
   .string()
   .trim()
@@ -72,11 +72,13 @@ const items = z
   .refine((text) => itemsOf(text).length <= 12, both('ไม่เกิน 12 อย่าง', 'Twelve things at most'))
   .register(fieldHints, { kind: 'long', max: 2000, required: true })
 
+const kinds: Readonly<Record<string, 'ticket' | 'product'>> = { event: 'ticket', 'shop/product': 'product' }
+
 export interface TypedItem {
   quantity: number
   label: string
-  /** Of an event or a course. */
-  page: { kind: 'ticket' | 'course'; slug: string } | null
+  /** Of an event, a course or a product. */
+  page: { kind: 'ticket' | 'course' | 'product'; slug: string } | null
 }
 
 export const itemsOf = (text: string): TypedItem[] =>
@@ -87,8 +89,8 @@ export const itemsOf = (text: string): TypedItem[] =>
     .map((line) => {
       const found = /^(\d{1,4})\s*(?:x|×)?\s+(.+)$/i.exec(line)
       const said = found?.[2]?.trim() ?? line
-      const page = /\s(?:https?:\/\/[^\s/]+)?\/(event|lesson\/detail)\/([a-z0-9-]{1,80})$/i.exec(said)
-      const kind = page?.[1] === 'event' ? ('ticket' as const) : ('course' as const)
+      const page = /\s(?:https?:\/\/[^\s/]+)?\/(event|lesson\/detail|shop\/product)\/([\w.-]{1,80})$/i.exec(said)
+      const kind = kinds[page?.[1]?.toLowerCase() ?? ''] ?? 'course'
       return {
         quantity: Number(found?.[1] ?? 0),
         label: page ? said.slice(0, page.index).trim() : said,

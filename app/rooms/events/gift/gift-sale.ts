@@ -7,6 +7,7 @@ import { type Phase, saleOf, type SaleSteps, type Sold } from '#rooms/sales/inde
 import { refuse } from '../refusals.ts'
 import { type EventTables, job } from '../room.ts'
 import { claimOwn, restRights } from './own-package.ts'
+import { lookAtEnds } from './gift-ends.ts'
 import { soldGifts } from './gift-money.ts'
 
 export interface LockedGiftSale extends Sold {
@@ -105,6 +106,7 @@ async function openGift(tools: Tools<EventTables>, { id, giftId, batchId, valueS
     insert into events.gift_entries (gift_id, kind, amount_satang) select id, 'made', ${valueSatang}::bigint from mine`.execute(
     tools.db,
   )
+  lookAtEnds(tools)
   if (isOwn) return claimOwn(tools, { saleId: id, giftId })
   tools.later('events.deferGift', { saleId: id })
   const { rows } = await sql<{ at: Date }>`

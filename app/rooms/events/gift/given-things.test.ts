@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { seeOrder } from '../order/see-order.ts'
-import { someEvent, someKind } from '../testing.ts'
+import { jobContext } from '#kernel/job-context.ts'
+import { eventMoves } from '../event/event-moves.ts'
+import { endThing } from '../order/thing-back.ts'
+import { refundTicket } from '../refund/one-ticket.ts'
+import { jobsOf, someEvent, someKind } from '../testing.ts'
 import { claimGift } from './claim-gift.ts'
 import { takeThing } from './given-things.ts'
 import { savePackage } from './packages.ts'
@@ -58,3 +62,42 @@ test('sold out, the ticket is refused and the use is kept; an event or course th
   await say('1 วีไอพี https://house.example/event/show')
   expect(await sound(tenant)).toEqual([])
 })
+
+test('an event is called off: the use goes back to the package once, long enough to be used; who came in has had it', async () => {
+  const { tenant, eventId } = await someEvent({ price: 50_000, capacity: 5 })
+  const packageId = await somePackage(tenant, { items: '3 ที่นั่ง /event/show', validDays: '1' })
+  const friend = await someone(tenant)
+  await paidGift(tenant, friend, { packageId, isOwn: 'on' })
+  const thing = async () => (await myGifts(friend.as(), {})).things[0]!
+  const { id: thingId } = await thing()
+  const take = async () => tokenOf((await takeThing(friend.as(), { thingId })).path)
+  const [given, stays, came] = [await take(), await take(), await take()]
+  const ticketOf = async (token: string) =>
+    (
+      await tenant.sql<{ id: string; orderId: string }>(
+        `select t.id, o.id as "orderId" from events.tickets t join events.orders o on o.id = t.order_id where o.token = $1`,
+        [token],
+      )
+    )[0]!
+  // One is taken back at the desk.
+  const back = { id: eventId, ticketId: (await ticketOf(given)).id, reason: 'มาไม่ได้' }
+  await refundTicket({ ...tenant.as('admin', { confirmedAt: new Date() }), idempotencyKey: crypto.randomUUID() }, back)
+  expect(await thing()).toMatchObject({ left: 1 })
+  const { id: ticketId } = await ticketOf(came)
+  await tenant.sql(
+    `with d as (insert into events.doors (event_id, name, list, opens_at, closes_at) values ($1, 'x', 'x', now(), now() + interval '1 day') returning id)
+     insert into events.check_ins (id, event_id, list, ticket_id, door_id, scanned_at, result) select gen_random_uuid(), $1, 'x', $2, id, now(), 'in' from d`,
+    [eventId, ticketId],
+  )
+  await eventMoves.cancel(tenant.as('manager'), { id: eventId })
+  const jobs = await jobsOf(tenant, 'events.endThing')
+  expect(jobs).toHaveLength(2)
+  for (let n = 0; n < 3; n++)
+    await Promise.all(jobs.map(({ payload }) => endThing.handle(jobContext(tenant.id), payload as never)))
+  const left = await thing()
+  expect(left).toMatchObject({ left: 2, isOpen: true })
+  expect(left.endsAt!.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000)
+  expect(await seeOrder(tenant.as('guest'), { token: stays })).toMatchObject({ state: 'refunded', tickets: [] })
+  expect(await seeOrder(tenant.as('guest'), { token: came })).toMatchObject({ state: 'paid' })
+  expect(await sound(tenant)).toEqual([])
+}, 60_000)

@@ -23,6 +23,7 @@ export async function itemsToKeep(tools: Tools<EventTables>, typed: readonly Typ
     const item = { id: randomUUID(), label, quantity }
     if (!page) kept.push(item)
     else if (page.kind === 'course') kept.push({ ...item, gives: await courseOf(tools, page.slug, quantity) })
+    else if (page.kind === 'product') kept.push({ ...item, gives: await productOf(tools, page.slug, quantity) })
     else kept.push({ ...item, gives: await ticketOf(tools, page.slug, label) })
   }
   return kept
@@ -33,6 +34,13 @@ async function courseOf(tools: Tools<EventTables>, slug: string, quantity: numbe
     wrong('ไม่พบคอร์สที่เปิดรับตามลิงก์', 'There is no course that is open at that address')
   if (quantity !== 1) wrong('คอร์สหนึ่งใส่ได้ครั้งละ 1', 'A course is given once: begin its line with 1')
   return { kind: 'course', ref: slug }
+}
+
+async function productOf({ db }: Tools<EventTables>, sku: string, quantity: number): Promise<PackageItem['gives']> {
+  const { rows } = await sql`select from catalogue.sellables s where s.sku = ${sku} and s.sellable`.execute(db)
+  if (rows.length === 0) wrong('ไม่พบสินค้าที่ขายอยู่ตามลิงก์', 'No product that is sold stands at that address')
+  if (quantity > 99) wrong('สินค้าหนึ่งอย่างใส่ได้ไม่เกิน 99 ชิ้น', 'Ninety-nine pieces of a product at most')
+  return { kind: 'product', ref: sku }
 }
 
 async function ticketOf(tools: Tools<EventTables>, slug: string, label: string): Promise<PackageItem['gives']> {
@@ -71,11 +79,19 @@ export const takeThing = command({
       tools.db,
     )
     const gives = rows[0]?.gives ?? notFound()
+    // Goods need an address (given-goods.ts).
+    if (gives.kind === 'product') return notFound()
     const usedFor = gives.kind === 'course' ? `course ${gives.ref}` : randomUUID()
     if ((await useEntitlement(tools, { entitlementId: thingId, usedFor })) === 'refused') refuse('nothingLeft')
-    return gives.kind === 'course'
-      ? givePass(tools, { passId: passOf(thingId), slug: gives.ref, note: 'gift' })
-      : { path: await ticketFor(tools, accountId, gives.ref) }
+    if (gives.kind === 'course') return givePass(tools, { passId: passOf(thingId), slug: gives.ref, note: 'gift' })
+    const order = await ticketFor(tools, accountId, gives.ref)
+    // When the event is called off, the use goes back.
+    await tools.db
+      .updateTable('events.orders')
+      .set({ thing_id: thingId, thing_use: usedFor })
+      .where('id', '=', order.id)
+      .execute()
+    return { path: orderPath(order.token) }
   },
   audit: {
     kind: auditKind('events.takeThing', { th: 'รับตั๋วหรือคอร์สจากแพ็กเกจ', en: 'took a ticket or a course of a package' }),
@@ -91,7 +107,7 @@ function passOf(thingId: string): string {
   )
 }
 
-async function ticketFor(tools: Tools<EventTables>, accountId: string, kindId: string): Promise<string> {
+async function ticketFor(tools: Tools<EventTables>, accountId: string, kindId: string) {
   const [kind] = await kindsOf(tools, sql`k.id = ${kindId}::uuid`)
   if (!kind) return notFound()
   if (kind.state === 'soldOut') refuse('soldOut', { name: kind.name })
@@ -102,7 +118,7 @@ async function ticketFor(tools: Tools<EventTables>, accountId: string, kindId: s
     .where('id', '=', kind.eventId)
     .executeTakeFirstOrThrow()
   const { name, email, phone } = (await contactOf(tools, accountId)) ?? notFound()
-  const { token } = await sellTickets(tools, {
+  return sellTickets(tools, {
     event: { id: event.id, title: { th: event.th, en: event.en || event.th } },
     // Its price was paid with the package.
     chosen: [{ kind: { ...kind, unitSatang: 0n }, quantity: 1 }],
@@ -110,5 +126,4 @@ async function ticketFor(tools: Tools<EventTables>, accountId: string, kindId: s
     coupon: '',
     seenSatang: null,
   })
-  return orderPath(token)
 }

@@ -9,6 +9,7 @@ import { promiseGifts } from '#rooms/wallet/index.ts'
 import { refuse } from '../refusals.ts'
 import { command, type EventTables } from '../room.ts'
 import { giftCode, giftHash, inGroups } from './gift-code.server.ts'
+import { lookAtEnds } from './gift-ends.ts'
 import { GiftInput } from './gift-input.ts'
 
 /**
@@ -54,6 +55,7 @@ export const makeGifts = command({
     if (!made) return refuse('giftsMadeAlready')
     const ids = await writeGifts(tools, { batchId, count, valueSatang, byLink: false })
     if (email !== null) {
+      lookAtEnds(tools)
       const { at } = await tools.db
         .selectFrom('events.gift_batches')
         .select('deliver_at as at')

@@ -146,6 +146,7 @@ export async function giftToSpend(
   const gift = await giftBy(tools, { code })
   if (!gift || gift.state === 'voided' || gift.state === 'pending') return refuse('noSuchGift')
   if (gift.ownerId !== null && gift.ownerId === spenderId) refuse('ownGift')
+  if (gift.state === 'lapsed') refuse('giftExpired')
   if (gift.state !== 'active') refuse('giftUsed')
   if (gift.isExpired) refuse('giftExpired')
   if (gift.valueSatang === 0n) refuse('noMoneyGift')

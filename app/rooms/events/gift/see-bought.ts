@@ -11,7 +11,7 @@ export interface BoughtGift {
   id: string
   number: string
   saleState: 'waiting' | 'expired' | 'paid' | 'refunded'
-  giftState: 'pending' | 'active' | 'claimed' | 'spent' | 'voided'
+  giftState: 'pending' | 'active' | 'claimed' | 'spent' | 'voided' | 'lapsed'
   valueSatang: bigint
   /** Of money: what is still on it. */
   leftSatang: bigint

@@ -9,7 +9,7 @@ import { idOfToken, isSame } from '../ticket/sign.server.ts'
 import { GiftToken, type PackageItem } from './claim-gift.ts'
 import { giftCode, giftToken, inGroups, linkToken } from './gift-code.server.ts'
 
-type Stored = 'pending' | 'active' | 'claimed' | 'spent' | 'voided'
+type Stored = 'pending' | 'active' | 'claimed' | 'spent' | 'voided' | 'lapsed'
 export type GiftState = 'active' | 'claimed' | 'gone' | 'expired' | 'voided'
 
 export interface GiftPage {
@@ -47,7 +47,8 @@ export const seeGift = query({
         from events.gifts g join events.gift_batches b on b.id = g.batch_id where g.id = ${id}::uuid`.execute(db)
       const { isExpired, balance, state, ...gift } = rows[0] ?? notFound()
       if (state === 'pending') return notFound()
-      const now = state === 'active' && isExpired ? 'expired' : state === 'spent' ? 'claimed' : state
+      const isOver = state === 'lapsed' || (state === 'active' && isExpired)
+      const now = isOver ? 'expired' : state === 'spent' ? 'claimed' : state
       const code = now === 'active' && balance > 0n ? inGroups(giftCode(context.tenantId, id)) : null
       return { ...gift, valueSatang: code ? balance : gift.valueSatang, code, state: now, left: null }
     }
@@ -75,7 +76,7 @@ export interface MyThing {
   endsAt: Date | null
   isOpen: boolean
   /** What its holder takes by themselves. */
-  takes: 'ticket' | 'course' | null
+  takes: 'ticket' | 'course' | 'product' | null
 }
 
 export interface MyGifts {

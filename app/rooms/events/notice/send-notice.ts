@@ -115,7 +115,8 @@ const atOnce = 50
 
 /** Whose money went back when all of it did hears that it is cancelled; who was refunded before has nothing to do with it. */
 const isTold = sql`(o.state in ('paid', 'undecided') or (n.kind = 'cancelled' and o.state = 'refunded' and exists (
-  select from events.mass_refund_lines l join events.mass_refunds r on r.id = l.refund_id where l.order_id = o.id and r.created_at >= n.created_at)))`
+  select from events.mass_refund_lines l join events.mass_refunds r on r.id = l.refund_id where l.order_id = o.id and r.created_at >= n.created_at))
+  or (n.kind = 'cancelled' and o.state = 'refunded' and o.thing_back_at >= n.created_at))`
 
 /** Told twice it is one: each has its own key. */
 export const sendNotice = job(

@@ -10,8 +10,10 @@ import { Card } from '#ui/card.tsx'
 import { useFormat } from '#ui/format.ts'
 import { InnerGrid } from '#ui/laid-out.tsx'
 import { Row, Stack } from '#ui/layout.tsx'
+import { Picture } from '#ui/picture.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
+import { coverOf } from '../cover/cover.ts'
 import { blockWords } from '../block-words.ts'
 import type { blockData } from '../block-data.ts'
 import type { blocks } from '../blocks.ts'
@@ -34,7 +36,7 @@ function Events({ values, data }: Props<'event'>) {
   return (
     <BlockSection title={title} more={values.event === '' ? { to: eventsPath, label: text.all } : undefined}>
       <InnerGrid {...(values.event === '' && { columns: '1-2-3' as const })}>
-        {data.map(({ slug, title: name, startsAt, way, place, state, fromSatang, isSoldOut }) => (
+        {data.map(({ slug, title: name, startsAt, way, place, state, fromSatang, isSoldOut, cover }) => (
           <Card
             key={slug}
             as="article"
@@ -50,6 +52,7 @@ function Events({ values, data }: Props<'event'>) {
               )
             }
           >
+            {cover && <Picture source={coverOf(cover)} alt="" shape="wide" sizes="(min-width: 1024px) 30vw, 100vw" />}
             <p>{way === 'ondemand' ? text.ondemand : dateTime(startsAt)}</p>
             <p>{place || text[way]}</p>
           </Card>

@@ -32,7 +32,8 @@ function Line({ batch }: { batch: GiftBatch }) {
   const text = useWords(giftDeskWords)
   const locale = useLocale()
   const { price, baht, date, dateTime } = useFormat()
-  const isLeft = batch.claimed + batch.voided < batch.count
+  const isLeft = batch.claimed + batch.voided + batch.lapsed < batch.count
+  const isOver = batch.lapsed > 0 || (batch.isExpired && isLeft)
   const sent = batch.deliveredAt
     ? text.sentTo(batch.email)
     : batch.deliverAt && text.sendsAt(dateTime(batch.deliverAt, 'short'))
@@ -62,8 +63,8 @@ function Line({ batch }: { batch: GiftBatch }) {
             .join(' · ')}
         </span>
       </div>
-      <Badge tone={batch.isExpired && isLeft ? 'warn' : 'info'}>
-        {batch.isExpired && isLeft ? text.expired : text.claimedOf(batch.claimed, batch.count)}
+      <Badge tone={isOver ? 'warn' : 'info'}>
+        {isOver ? text.expired : text.claimedOf(batch.claimed, batch.count)}
       </Badge>
       {isLeft && (
         <Form method="post" preventScrollReset>

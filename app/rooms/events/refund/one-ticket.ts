@@ -9,6 +9,7 @@ import { billLines, leftToRefund, refundWay } from '#rooms/billing/index.ts'
 import { freePlace, shrinkPlace } from '#rooms/seats/index.ts'
 import { giveBack, mayRefundAlone } from '#rooms/wallet/index.ts'
 import { orderSale } from '../order/order-sale.ts'
+import { giveThingBack } from '../order/thing-back.ts'
 import { placesOf } from '../order/taken-back.ts'
 import { refuse } from '../refusals.ts'
 import { command, type EventTables } from '../room.ts'
@@ -53,6 +54,8 @@ export const refundTicket = command({
     if (!rows[0]) return refuse('orderState')
     if (rows[0].isIn) refuse('ticketUsed')
     const { amountSatang, others, place } = await worthOf(tools, { orderId, lineId })
+    // A package gives one ticket an order.
+    await giveThingBack(tools, orderId)
     await sql`update events.tickets set state = 'refunded', refunded_at = now(), back_satang = ${amountSatang}::bigint
       where id = ${ticketId}::uuid`.execute(tools.db)
     await (others > 0 ? shrinkPlace(tools, lineId) : freePlace(tools, lineId))

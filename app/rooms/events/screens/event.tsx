@@ -12,8 +12,10 @@ import { useFormat } from '#ui/format.ts'
 import { Row, Split, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
+import { Picture } from '#ui/picture.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { useLocale, useWords } from '#ui/words.tsx'
+import { coverOf, coverSrc } from '../cover/cover.ts'
 import { seeEventPage } from '../event/see-event.ts'
 import { deskOf, eventPath, eventsPath, icsPath, orderPath } from '../links.ts'
 import { BuyInput } from '../order/buy-input.ts'
@@ -78,7 +80,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
   const url = `${origin}${eventPath(event.slug)}`
   const isOnline = event.way !== 'onsite'
   return [
-    ...pageMeta(matches, { title: event.title, description, path: eventPath(event.slug) }),
+    ...pageMeta(matches, {
+      title: event.title,
+      description,
+      path: eventPath(event.slug),
+      picture: event.cover === null ? null : { src: coverSrc(event.cover) },
+    }),
     {
       'script:ld+json': {
         '@context': 'https://schema.org',
@@ -86,6 +93,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
         name: event.title.th,
         description,
         url,
+        ...(event.cover !== null && { image: [`${origin}${coverSrc(event.cover)}`] }),
         startDate: event.startsAt.toISOString(),
         endDate: event.endsAt.toISOString(),
         eventStatus: status[event.state],
@@ -141,8 +149,31 @@ export default function EventScreen({ loaderData, actionData }: Route.ComponentP
             {text[`${event.state}Body`]}
           </Notice>
         )}
-        <Split gap={24} aside={<Picker {...loaderData} answer={actionData} />}>
+        <Split
+          gap={24}
+          aside={
+            <div id="tickets">
+              <Picker {...loaderData} answer={actionData} />
+            </div>
+          }
+        >
           <Stack gap={24}>
+            {event.cover !== null && (
+              <Picture
+                source={coverOf(event.cover)}
+                alt=""
+                shape="wide"
+                sizes="(min-width: 1024px) 60vw, 100vw"
+                first
+              />
+            )}
+            {event.kinds.some(({ state }) => state === 'open') && (
+              <div className={styles.jump}>
+                <LinkButton to="#tickets" kind="primary" wide>
+                  {text.tickets}
+                </LinkButton>
+              </div>
+            )}
             <Card>
               <Stack gap={16}>
                 <Facts>

@@ -46,7 +46,7 @@ export default function Events({ loaderData: { asked, seen, thisMonth } }: Route
   const tab: EventTab = asked.tab === 'all' ? 'upcoming' : asked.tab
   const isNarrowed = asked.q !== '' || asked.way !== '' || asked.cost !== ''
   return (
-    <PageFrame maxWidth="4xl">
+    <PageFrame maxWidth="6xl">
       <PageHead
         title={text.title}
         actions={
@@ -82,8 +82,8 @@ export default function Events({ loaderData: { asked, seen, thisMonth } }: Route
           </EmptyState>
         ) : (
           <Grid min={280} gap={16}>
-            {seen.cards.map((event) => (
-              <EventCard key={event.slug} event={event} />
+            {seen.cards.map((event, at) => (
+              <EventCard key={event.slug} event={event} first={at === 0} />
             ))}
           </Grid>
         )}

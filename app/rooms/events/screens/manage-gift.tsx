@@ -12,10 +12,12 @@ import * as z from 'zod'
 import { giftBatches } from '../gift/gift-desk.ts'
 import { giftShape, PackageInput } from '../gift/gift-input.ts'
 import { giftDeskWords } from '../gift/gift-words.ts'
+import { giftSettings, saveGiftSettings } from '../gift/gift-settings.ts'
 import { extendGifts, makeGifts, voidGifts } from '../gift/make-gifts.ts'
 import { archivePackage, listPackage, packages, savePackage, seeThing, useThing } from '../gift/packages.ts'
 import { GiftBatches } from '../parts/gift-batches.tsx'
 import { GiftForm } from '../parts/gift-form.tsx'
+import { GiftSettingsCard } from '../parts/gift-settings-card.tsx'
 import { Packages } from '../parts/packages.tsx'
 import { UseThing } from '../parts/use-thing.tsx'
 import { permissions } from '../permissions.ts'
@@ -28,6 +30,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
     thing: asked ? await seeThing(context, { thingId: asked }) : null,
     useId: randomUUID(),
     packages: maySee ? await packages(context, {}) : [],
+    settings: maySee ? await giftSettings(context, {}) : null,
     batches: maySee ? await giftBatches(context, {}) : [],
     giftForm: formOf(giftShape),
     packageForm: formOf(PackageInput),
@@ -44,6 +47,7 @@ const operations = {
   archivePackage,
   listPackage,
   use: useThing,
+  settings: saveGiftSettings,
 }
 
 export const action = act(
@@ -83,6 +87,7 @@ export default function ManageGift({ loaderData, actionData }: Route.ComponentPr
             <GiftForm {...loaderData} refused={refused} done={done} />
             <GiftBatches batches={loaderData.batches} />
             <Packages {...loaderData} refused={refused} />
+            {loaderData.settings && <GiftSettingsCard {...loaderData.settings} isSaved={done?.saved === 'settings'} />}
           </>
         )}
       </Stack>

@@ -5,6 +5,7 @@ import { actOnRecord, loadRecord } from '#kernel/record-screen.server.ts'
 import { admits } from '#kernel/roles.ts'
 import { siteOrigin } from '#kernel/site-origin.server.ts'
 import { recordHandle, recordMeta, recordScreen } from '#ui/record/record-screen.tsx'
+import { removeCover, sendCover } from '../cover/set-cover.ts'
 import { doorsOf, endDoor, saveDoor } from '../door/doors.ts'
 import { doorShape } from '../door/door-input.ts'
 import { EventInput } from '../event/event-input.ts'
@@ -22,6 +23,7 @@ import { seeMassRefund } from '../refund/plan.ts'
 import { MassRefundInput } from '../refund/refund-input.ts'
 import { waitingOf } from '../waiting/waiting-of.ts'
 import { acceptLate, attendeesOf, cancelOrder } from '../order/attendees.ts'
+import { CoverCard } from '../parts/cover-card.tsx'
 import { CopiesTab } from '../parts/copies-tab.tsx'
 import { LazyQuestions } from '../parts/lazy-questions.tsx'
 import { NoticesTab } from '../parts/notices-tab.tsx'
@@ -85,6 +87,8 @@ export const action = actOnRecord(eventRecord, {
     resumeRefunds,
     backTicket: ofEvent(refundTicket),
     copy: ofEvent(copyEvent),
+    cover: ofEvent(sendCover),
+    removeCover: ofEvent(removeCover),
   },
 })
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
@@ -92,7 +96,7 @@ export const meta = recordMeta(eventRecord)
 export const handle = recordHandle(eventRecord)
 
 export default recordScreen(eventRecord, {
-  over: { kinds: Kinds },
+  over: { kinds: Kinds, cover: CoverCard },
   tabs: {
     attendees: Attendees,
     doors: Doors,

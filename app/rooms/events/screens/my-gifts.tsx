@@ -1,11 +1,13 @@
 /** One's own gifts and packages: a code is used, and what is left is shown to staff. */
 import { randomUUID } from 'node:crypto'
+import type { ReactNode } from 'react'
 import { Form, redirect } from 'react-router'
 import { drawQr, type QrDrawing } from '#kernel/qr-drawing.ts'
 import { formOf } from '#kernel/form-fields.ts'
 import { isRefused } from '#kernel/refused.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { siteOrigin } from '#kernel/site-origin.server.ts'
+import { myAddresses } from '#rooms/identity/index.ts'
 import { Accordion } from '#ui/accordion.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -22,11 +24,13 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import { buyGiftWords } from '../gift/buy-gift-words.ts'
 import { claimByCode } from '../gift/claim-gift.ts'
 import { CodeInput } from '../gift/gift-input.ts'
+import { takeGoods } from '../gift/given-goods.ts'
 import { takeThing } from '../gift/given-things.ts'
 import { giftWords } from '../gift/gift-words.ts'
 import { myGifts, type MyThing } from '../gift/see-gift.ts'
 import { boughtGifts } from '../gift/see-bought.ts'
 import { countPath, giftShopPath } from '../links.ts'
+import { SendGoods } from '../parts/send-goods.tsx'
 import { BoughtGifts } from '../parts/bought-gifts.tsx'
 import styles from '../parts/events.module.css'
 import { permissions } from '../permissions.ts'
@@ -34,10 +38,12 @@ import type { Route } from './+types/my-gifts'
 
 export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   const [{ received, things }, bought] = await Promise.all([myGifts(context, {}), boughtGifts(context, {})])
+  const isGoods = things.some(({ takes, isOpen }) => takes === 'product' && isOpen)
   const origin = siteOrigin(context.site.hostname)
   return {
     received,
     bought,
+    addresses: isGoods ? await myAddresses(context, {}) : [],
     origin,
     things: things.map((thing) => ({
       ...thing,
@@ -53,6 +59,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
 export const action = act(
   permissions['events.own'],
   async (context, form) => {
+    if (form.operation === 'send') throw redirect((await takeGoods(context, form as never)).path)
     if (form.operation === 'take') throw redirect((await takeThing(context, form as never)).path)
     const { valueSatang } = await claimByCode(context, form as never)
     return { saved: 'code', satang: valueSatang }
@@ -65,7 +72,7 @@ export const meta = titled(giftWords, 'myTitle')
 const schema = () => import('../gift/gift-input.ts').then((file) => file.CodeInput)
 
 export default function MyGifts({
-  loaderData: { received, bought, origin, things, form, code },
+  loaderData: { received, bought, origin, things, addresses, form, code },
   actionData,
 }: Route.ComponentProps) {
   const text = useWords(giftWords)
@@ -93,7 +100,7 @@ export default function MyGifts({
           <RecordForm
             key={received.length}
             schema={schema}
-            answer={isRefused(actionData) ? actionData : undefined}
+            answer={isRefused(actionData) && actionData.kept?.thingId === undefined ? actionData : undefined}
             submit={text.redeem}
           >
             <FormFields
@@ -109,7 +116,16 @@ export default function MyGifts({
           <Card title={text.things}>
             <ul className={styles.list}>
               {things.map((thing) => (
-                <Thing key={thing.id} thing={thing} qr={thing.qr} takeKey={thing.key} />
+                <Thing key={thing.id} thing={thing} qr={thing.qr} takeKey={thing.key}>
+                  {thing.takes === 'product' && thing.isOpen && (
+                    <SendGoods
+                      thingId={thing.id}
+                      addresses={addresses}
+                      idempotencyKey={thing.key}
+                      refused={isRefused(actionData) && actionData.kept?.thingId === thing.id ? actionData : undefined}
+                    />
+                  )}
+                </Thing>
               ))}
             </ul>
           </Card>
@@ -141,7 +157,14 @@ export default function MyGifts({
   )
 }
 
-function Thing({ thing, qr, takeKey }: { thing: MyThing; qr: QrDrawing | null; takeKey: string }) {
+interface ThingProps {
+  thing: MyThing
+  qr: QrDrawing | null
+  takeKey: string
+  children: ReactNode
+}
+
+function Thing({ thing, qr, takeKey, children }: ThingProps) {
   const text = useWords(giftWords)
   const { date } = useFormat()
   return (
@@ -155,7 +178,8 @@ function Thing({ thing, qr, takeKey }: { thing: MyThing; qr: QrDrawing | null; t
           {thing.isOpen ? text.left(thing.left, thing.total) : text.over}
         </Badge>
       </div>
-      {thing.takes && (thing.isOpen || thing.takes === 'course') && (
+      {children}
+      {thing.takes && thing.takes !== 'product' && (thing.isOpen || thing.takes === 'course') && (
         <Form method="post">
           <input type="hidden" name="thingId" value={thing.id} />
           <input type="hidden" name="idempotencyKey" value={takeKey} />
