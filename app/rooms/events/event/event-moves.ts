@@ -1,6 +1,6 @@
 import { announce } from '../notice/announce.ts'
 import { endWaitingOf } from '../order/end-waiting.ts'
-import { endThingsOf } from '../order/thing-back.ts'
+import { endThingsOf } from '../order/end-things.ts'
 import { moves } from '../room.ts'
 import { offerAgain } from '../waiting/offers.ts'
 import { eventStates } from './event-states.ts'
