@@ -8,7 +8,7 @@ import { useFormat } from '#ui/format.ts'
 import { Row } from '#ui/layout.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import type { GiftBatch } from '../gift/gift-desk.ts'
-import { giftDeskWords } from '../gift/gift-words.ts'
+import { giftDeskWords } from '../gift/gift-desk-words.ts'
 import styles from './events.module.css'
 
 export function GiftBatches({ batches }: { batches: readonly GiftBatch[] }) {

@@ -11,7 +11,7 @@ import { RecordForm } from '#ui/record-form.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import type { giftShape } from '../gift/gift-input.ts'
-import { giftDeskWords } from '../gift/gift-words.ts'
+import { giftDeskWords } from '../gift/gift-desk-words.ts'
 import type { Package } from '../gift/packages.ts'
 import styles from './events.module.css'
 

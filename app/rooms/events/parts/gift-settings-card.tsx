@@ -6,7 +6,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { useWords } from '#ui/words.tsx'
 import * as z from 'zod'
 import { type AfterExpiry, afterExpiries } from '../gift/after-expiry.ts'
-import { giftDeskWords } from '../gift/gift-words.ts'
+import { giftDeskWords } from '../gift/gift-desk-words.ts'
 import styles from './events.module.css'
 
 const schema = () => Promise.resolve(z.object({}))

@@ -8,7 +8,7 @@ import type { Section } from '#ui/record/record-screen.tsx'
 import { RecordForm } from '#ui/record-form.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
-import { giftDeskWords } from '../gift/gift-words.ts'
+import { giftDeskWords } from '../gift/gift-desk-words.ts'
 import type { loader } from '../screens/manage-influencer.tsx'
 
 const schema = () => import('../gift/gift-input.ts').then((file) => file.QuotaInput)

@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { RecordForm } from '#ui/record-form.tsx'
 import { useWords } from '#ui/words.tsx'
-import { giftDeskWords } from '../gift/gift-words.ts'
+import { giftDeskWords } from '../gift/gift-desk-words.ts'
 import type { ThingToUse } from '../gift/packages.ts'
 import styles from './events.module.css'
 
