@@ -170,7 +170,7 @@ const refunds = withSold<{ saleId: string; place: number; left: number; weighed:
       saleId,
       registerId,
       lines: [{ place, quantityMilli: scene.luck.between(1, Math.max(1, left / 1000)) * 1000 }],
-      method: scene.luck.pick(['cash', 'promptpay', 'transfer', 'wallet'] as const),
+      method: scene.luck.pick(['cash', 'promptpay', 'transfer', 'wallet', 'asPaid', 'asPaid'] as const),
       goes: scene.luck.pick(['shelf', 'damaged', 'kept'] as const),
       reason: 'ลูกค้าเปลี่ยนใจ',
     }),

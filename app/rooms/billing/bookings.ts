@@ -38,13 +38,14 @@ export function refundOf(
     first?: readonly Entry[]
     /** Of what is no sale: where its money was kept. */
     keptIn?: Pick<Entry, 'account' | 'kind'> | undefined
-    rest?: { amountSatang: bigint; to: { account: string; kind: AccountKind } } | undefined
+    rest?: readonly { amountSatang: bigint; to: { account: string; kind: AccountKind } }[]
   },
   fromSale: readonly RefundPart[],
 ): Posting {
   const { goods, shipping, vat } = bookedOf(fromSale)
-  const { amountSatang, roundingSatang = 0n, first = [], keptIn, rest } = refund
+  const { amountSatang, roundingSatang = 0n, first = [], keptIn, rest = [] } = refund
   const toFirst = first.reduce((sum, one) => sum - one.amountSatang, 0n)
+  const toOthers = rest.reduce((sum, one) => sum + one.amountSatang, 0n)
   const entries: Entry[] = [
     {
       account: 'customer:advances',
@@ -55,8 +56,8 @@ export function refundOf(
     { account: 'income:shipping', kind: 'income', amountSatang: shipping },
     { account: 'vat:output', kind: 'liability', amountSatang: vat },
     ...first,
-    { ...refund.to, amountSatang: toFirst + (rest?.amountSatang ?? 0n) - amountSatang },
-    ...(rest ? [{ ...rest.to, amountSatang: -rest.amountSatang }] : []),
+    { ...refund.to, amountSatang: toFirst + toOthers - amountSatang },
+    ...rest.map((one) => ({ ...one.to, amountSatang: -one.amountSatang })),
     { ...roundedOff, amountSatang: -roundingSatang },
   ]
   return { kind: 'refund', sourceType: 'refund', sourceId: refund.id, memo: refund.number, entries }

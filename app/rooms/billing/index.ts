@@ -59,14 +59,8 @@ export { seeSeller } from './see-seller.ts'
 export { standingCode } from './standing-code.ts'
 export { billLines, refundOfPart, type RefundablePart } from './refund-lines.ts'
 export { mustNameCause } from './must-name-cause.ts'
-export {
-  leftToRefund,
-  refundableByNumber,
-  refundInto,
-  type NewRefund,
-  type Refundable,
-  type Refunded,
-} from './refunds.ts'
+export { leftToRefund } from './left-to-refund.ts'
+export { refundableByNumber, refundInto, type NewRefund, type Refundable, type Refunded } from './refunds.ts'
 export { refundByBank, transferredBy } from './refund-by-bank.ts'
 export { keepProof, type KeptProof } from './refund-proof.server.ts'
 export { saleFacts, type SaleFacts } from './sale-facts.ts'

@@ -42,10 +42,16 @@ export interface NewRefund {
   of?: RefundOf | undefined
   /** Where it goes in the book. */
   to: { account: string; kind: AccountKind }
-  /** Of the amount, what goes elsewhere: the difference of an exchange. */
-  rest?: { amountSatang: bigint; to: { account: string; kind: AccountKind } } | undefined
+  /** Of the amount, what goes otherwise: the difference of an exchange, what each way takes that it was paid by. */
+  rest?: readonly RestBack[] | undefined
   /** Who asked for it, when somebody else carries it out. */
   maker?: { id: string; name: string }
+}
+
+export interface RestBack {
+  method: NewRefund['method']
+  amountSatang: bigint
+  to: { account: string; kind: AccountKind }
 }
 
 export interface Refunded {
@@ -82,7 +88,7 @@ export async function takeOut(
   payable: LockedPayable,
   refund: NewRefund,
 ): Promise<Refunded & { postings: Posting[] }> {
-  const { amountSatang, reason, method, proof, to, rest, maker, roundingSatang = 0n } = refund
+  const { amountSatang, reason, method, proof, to, rest = [], maker, roundingSatang = 0n } = refund
   // A top-up is in its wallet: given back once more it would be there twice.
   const isKept = subjectOf(payable.subject_type).takesAll === true
   const left = isKept ? 0n : payable.paid_satang - payable.unsent_satang - payable.refunded_satang
@@ -121,6 +127,10 @@ export async function takeOut(
       from_sale_satang: fromSale,
       rounding_satang: roundingSatang,
       method,
+      ways: JSON.stringify([
+        ...(firstSatang > 0n ? [{ method: 'gift', satang: Number(firstSatang) }] : []),
+        ...rest.map((one) => ({ method: one.method, satang: Number(one.amountSatang) })),
+      ]),
       reason,
       document_id: creditNote?.id ?? null,
       made_by: maker?.id ?? actor.accountId,
@@ -201,25 +211,6 @@ export interface Refundable {
     transfer: { bank: { th: string; en: string } | null; reference: string; paidOn: string } | null
   }[]
 }
-
-/** What may still go back of many at once, by what they were paid for. */
-export const leftToRefund = within(
-  async (
-    tools,
-    { subjectType, subjectIds }: { subjectType: string; subjectIds: readonly string[] },
-  ): Promise<{ subjectId: string; payableId: string; accountId: string | null; leftSatang: bigint }[]> =>
-    subjectIds.length === 0
-      ? []
-      : tools.db
-          .selectFrom('billing.payables')
-          .select(['id as payableId', 'subject_id as subjectId', 'account_id as accountId'])
-          .select((eb) =>
-            eb(eb('paid_satang', '-', eb.ref('unsent_satang')), '-', eb.ref('refunded_satang')).as('leftSatang'),
-          )
-          .where('subject_type', '=', subjectType)
-          .where('subject_id', 'in', [...subjectIds])
-          .execute(),
-)
 
 /** What may be given back, of a payable by its number. Errors: 404. */
 export const refundableByNumber = within(async (tools, number: string): Promise<Refundable> => {

@@ -185,6 +185,7 @@ export interface Tables {
     paid_on: string | null
     proof_key: string | null
     rounding_satang: Generated<bigint>
+    ways: DefaultJson
   }
   'billing.replacements': {
     paper_id: string

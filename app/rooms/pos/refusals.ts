@@ -79,9 +79,20 @@ export const refuse = refusals('pos', {
   backToWallet: {
     status: 422,
     code: 'OVER_REFUND',
-    th: ({ satang }: { satang: bigint }) => `ทางนี้คืนได้ไม่เกิน ${formatBaht(satang)} ส่วนที่จ่ายจากกระเป๋าเงินคืนเข้ากระเป๋าเงิน`,
-    en: ({ satang }: { satang: bigint }) =>
-      `At most ${formatBaht(satang)} goes back this way. What a wallet paid goes back into the wallet.`,
+    th: ({ isWallet }: { isWallet: boolean }) =>
+      isWallet
+        ? 'บิลนี้ไม่มีเงินจากกระเป๋าเงินเหลือให้คืน เลือก "ตามที่จ่ายมา"'
+        : 'เงินที่เหลือของบิลนี้จ่ายจากกระเป๋าเงิน จึงคืนเข้ากระเป๋าเงินเท่านั้น เลือก "ตามที่จ่ายมา"',
+    en: ({ isWallet }: { isWallet: boolean }) =>
+      isWallet
+        ? 'Nothing of this ticket is left that a wallet paid. Choose “as it was paid”.'
+        : 'What is left of this ticket came from a wallet and goes back only into it. Choose “as it was paid”.',
+  },
+  exchangeByWallet: {
+    status: 422,
+    code: 'OVER_REFUND',
+    th: 'ของนี้จ่ายจากกระเป๋าเงินทั้งหมด คืนเงินเข้ากระเป๋าเงินก่อน แล้วขายของใหม่เป็นอีกบิล',
+    en: 'A wallet paid all of this. Refund it into the wallet first, then sell the other as a new ticket.',
   },
   noTips: {
     status: 422,

@@ -38,13 +38,16 @@ export function BeginExchange({ receipt, registerId, form }: BeginExchangeProps)
       saleId: receipt.id,
       lines: lines.map(({ place, quantityMilli }) => `${place}:${quantityMilli}`).join(','),
     })
-    const called = await callTill<{ worthSatang: number; number: string }>('GET', `/api/pos/worth?${asked}`)
+    const called = await callTill<{ worthSatang: number; toWalletSatang: number; number: string }>(
+      'GET',
+      `/api/pos/worth?${asked}`,
+    )
     setWrong(called.kind === 'done' ? null : called.kind === 'refused' ? called.refused.message : text.needsLine)
     if (called.kind !== 'done') return
-    const { worthSatang, number } = called.data
+    const { worthSatang, toWalletSatang, number } = called.data
     const goes = String(typed.get('goes')) as Begun['goes']
     const reason = String(typed.get('reason'))
-    const exchange = { id: crypto.randomUUID(), saleId: receipt.id, number, names: namesOf(receipt, lines), lines, goes, reason, worthSatang } // prettier-ignore
+    const exchange = { id: crypto.randomUUID(), saleId: receipt.id, number, names: namesOf(receipt, lines), lines, goes, reason, worthSatang, toWalletSatang } // prettier-ignore
     change((before) => ({ ...before, exchange }))
     void navigate(counterAt(base, registerId))
   }

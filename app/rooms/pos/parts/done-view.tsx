@@ -61,6 +61,11 @@ export function DoneView({ sold, till }: { sold: Done; till: SeenTill }) {
           {sold.note.number} · {exchanging.exchange} {baht(BigInt(sold.ticket.exchange.worthSatang))}
         </p>
       )}
+      {sold.toWalletSatang > 0n && (
+        <p>
+          {exchanging.toWallet} {baht(sold.toWalletSatang)}
+        </p>
+      )}
       {sold.queueNo !== null && <p className={styles.changeDue}>{text.queue(sold.queueNo)}</p>}
       {sold.isOffline && <p>{offline.keptHere}</p>}
       <SlipPrinting sold={sold} till={till} />

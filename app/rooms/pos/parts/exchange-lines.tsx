@@ -36,6 +36,12 @@ export function ExchangeLines({ hand, totalSatang }: { hand: TicketHand; totalSa
         </span>
       </dt>
       <dd className="numbers">−{baht(BigInt(exchange.worthSatang))}</dd>
+      {(exchange.toWalletSatang ?? 0) > 0 && (
+        <>
+          <dt>{text.toWallet}</dt>
+          <dd className="numbers">{baht(BigInt(exchange.toWalletSatang ?? 0))}</dd>
+        </>
+      )}
       {lines.length > 0 && (
         <>
           <dt className={styles.grand}>{rest < 0n ? text.toGive : text.toPay}</dt>

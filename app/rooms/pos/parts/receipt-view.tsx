@@ -53,8 +53,14 @@ export function ReceiptView({ receipt, registerId, refundId: newId, mayTakeMoney
     receipt.state === 'done' &&
     receipt.lines.some((line) => leftOf(line) > 0)
   const canVoid = canGive && receipt.shiftState === 'open' && receipt.refunds.length === 0 && !receipt.exchange
+  const paid = receipt.tenders.filter(({ method }) => method !== 'exchange')
+  const paidBy = paid.map(({ method, amountSatang }) => `${text[method as 'cash']} ${baht(amountSatang)}`).join(' · ')
+  const byWallet = receipt.methods.includes('wallet')
   // Into a wallet goes only what came out of it.
-  const methods = [...receipt.methods.filter((one) => one !== 'exchange' && one !== 'gift'), ...handedOver]
+  const methods = [
+    ...(byWallet && receipt.methods.length === 1 ? [] : handedOver),
+    ...(byWallet && receipt.methods.length > 1 ? (['wallet'] as const) : []),
+  ]
   return (
     <Stack gap={16}>
       <Card title={receipt.number}>
@@ -117,8 +123,15 @@ export function ReceiptView({ receipt, registerId, refundId: newId, mayTakeMoney
               <SelectField
                 name="method"
                 label={text.by}
-                hint={receipt.methods.includes('gift') ? text.codeFirst : undefined}
-                options={[...new Set(methods)].map((value) => ({ value, label: text[value as 'cash'] }))}
+                hint={
+                  [byWallet && text.walletBack, receipt.methods.includes('gift') && text.codeFirst]
+                    .filter(Boolean)
+                    .join(' ') || undefined
+                }
+                options={[
+                  { value: 'asPaid', label: paidBy ? text.asPaidBy(paidBy) : text.asPaid },
+                  ...methods.map((value) => ({ value, label: byWallet ? text.firstBy(text[value]) : text[value] })),
+                ]}
               />
               <SelectField
                 name="goes"

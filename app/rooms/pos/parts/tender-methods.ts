@@ -1,9 +1,10 @@
 /** By what is paid at a counter. Transfers and cards are seen on the bank's own device before they are taken for paid. */
 export const tenderMethods = ['cash', 'promptpay', 'card_manual', 'transfer', 'wallet', 'gift'] as const
-/** By which a refund goes out; what a gift code paid goes back onto it before. */
+/** By which a refund goes out, what a wallet gets last; what a gift code paid goes back onto it before. */
 export const backMethods = ['cash', 'promptpay', 'card_manual', 'transfer', 'wallet'] as const
 /** What goes from hand to hand, or by a bank. */
 export const handedOver = ['cash', 'promptpay', 'card_manual', 'transfer'] as const
 export type TenderMethod = (typeof tenderMethods)[number]
+export type BackMethod = (typeof backMethods)[number]
 /** As it is kept: what came back in an exchange pays, too; nobody chooses it. */
 export type KeptMethod = TenderMethod | 'exchange'

@@ -46,6 +46,8 @@ export interface KeptTicket {
     goes: 'shelf' | 'damaged' | 'kept'
     reason: string
     worthSatang: number
+    /** What goes back into the wallet that paid it. */
+    toWalletSatang?: number
   }
 }
 

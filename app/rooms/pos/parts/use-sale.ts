@@ -99,7 +99,7 @@ const wholeOf = ({ lines, queueNo = 0 }: KeptTicket): SentBatch => ({
 })
 
 const exchangeOf = (
-  { number: _number, names: _names, ...exchange }: NonNullable<KeptTicket['exchange']>,
+  { number: _number, names: _names, toWalletSatang: _into, ...exchange }: NonNullable<KeptTicket['exchange']>,
   method: Paid['outBy'],
 ) => ({
   ...exchange,

@@ -110,7 +110,10 @@ export default function ReceiptsScreen({ loaderData, actionData }: Route.Compone
           )}
           {given && (
             <Notice tone="good" title={text.gaveBack(baht(given.paidSatang))}>
-              {given.toCodeSatang > 0n && text.toCode(baht(given.toCodeSatang))}
+              {[
+                ...given.ways.map(({ method, amountSatang }) => `${text[method]} ${baht(amountSatang)}`),
+                ...(given.toCodeSatang > 0n ? [text.toCode(baht(given.toCodeSatang))] : []),
+              ].join(' · ')}
             </Notice>
           )}
           {refused && refused.code !== 'APPROVAL_REQUIRED' && <Notice tone="bad" urgent title={refused.message} />}

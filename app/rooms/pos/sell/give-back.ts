@@ -10,16 +10,14 @@ import { toStored } from '#kernel/stored-json.ts'
 import { lockPayable, refundInto, voidAtCounter } from '#rooms/billing/index.ts'
 import { approvable, askApproval, useApproval } from '#rooms/cluster/index.ts'
 import { giveBackPromotions } from '#rooms/promotions/index.ts'
-import { movedAtCounter } from '#rooms/wallet/index.ts'
 import { callOff } from '../prepare/send-to-prepare.ts'
 import { goesInput, linesInput } from './exchange-input.ts'
 import { backOf, goodsBack, markBack } from './goods-back.ts'
 import { insertRefund, refundNumber } from './insert-refund.ts'
-import { memberOfSale } from './members.ts'
-import { mustFit, placeBack, splitBack } from './where-it-goes-back.ts'
+import { asBilled, backWays, intoWallet, planBack, sumOf } from './where-it-goes-back.ts'
+import type { WayBack } from './ways-back.ts'
 import { refundLimit } from './refund-limit.ts'
 import { takeBack } from '#rooms/stock/index.ts'
-import { backMethods } from '../parts/tender-methods.ts'
 import { permissions } from '../permissions.ts'
 import { refuse } from '../refusals.ts'
 import { command, type PosTables } from '../room.ts'
@@ -35,7 +33,8 @@ const Back = z.object({
   /** Where the money goes out: an open register. */
   registerId: z.uuid(),
   lines: linesInput,
-  method: z.enum(backMethods),
+  /** asPaid: by the ways that were paid, each its share; else by that one first, as far as it may. */
+  method: z.enum(backWays).default('asPaid'),
   goes: goesInput,
   reason: z.string().trim().min(1).max(200),
 })
@@ -43,8 +42,9 @@ const Back = z.object({
 export interface GivenBack {
   id: string
   number: string
-  /** What the buyer gets. */
+  /** What the buyer gets, and by which ways. */
   paidSatang: bigint
+  ways: WayBack[]
   /** Back onto the gift code that had paid it. */
   toCodeSatang: bigint
   netSatang: bigint
@@ -101,12 +101,13 @@ export const giveBack = command({
     await sql`select pg_advisory_xact_lock(hashtextextended(${id}::text, 281))`.execute(tools.db)
     const before = await tools.db
       .selectFrom('pos.sales as s')
-      .select(['s.id', 's.number', 's.net_satang as netSatang', 's.rounding_satang as roundingSatang', 's.hash'])
+      .select(['s.number', 's.net_satang as netSatang', 's.rounding_satang as roundingSatang', 's.hash'])
       .select(
-        sql<bigint>`coalesce((select -sum(t.amount_satang) from pos.tenders t where t.sale_id = s.id and t.method = 'gift'), 0)::bigint`.as(
-          'toCodeSatang',
-        ),
-      ) // prettier-ignore
+        sql<
+          KeptWay[]
+        >`(select jsonb_agg(jsonb_build_object('method', t.method, 'amountSatang', -t.amount_satang) order by t.place)
+          from pos.tenders t where t.sale_id = s.id)`.as('ways'),
+      )
       .where('s.id', '=', id)
       .executeTakeFirst()
     if (before) {
@@ -115,45 +116,62 @@ export const giveBack = command({
         id,
         number: before.number,
         netSatang: before.netSatang,
-        toCodeSatang: before.toCodeSatang,
-        paidSatang: -before.netSatang - before.roundingSatang - before.toCodeSatang,
+        paidSatang: -before.netSatang - before.roundingSatang - codeIn(before.ways),
+        toCodeSatang: codeIn(before.ways),
+        ways: handedIn(before.ways),
       }
     }
     const shift = await lockShift(tools, { registerId, isOffline: false })
     const back = await backOf(tools, saleId, lines)
     const { sale, payableId, dueSatang: due, isLast } = back
     await mayRefund(tools, saleId, due)
-    const step = method === 'cash' ? BigInt(shift.cashStep) : 0n
-    const { toCodeSatang, byHandSatang } = await splitBack(tools, back, step)
-    const amountSatang = toCodeSatang + byHandSatang
+    const { ways, toCodeSatang } = await planBack(tools, back, { method, step: BigInt(shift.cashStep) })
+    const amountSatang = sumOf(ways) + toCodeSatang
     const roundingSatang = due - amountSatang
     if (amountSatang <= 0n && due === 0n) refuse('nothingBack')
     if (amountSatang <= 0n || roundingSatang > 99n || roundingSatang < -99n) refuse('overRefund')
-    if (method === 'cash' && (await drawerOfShift(tools, shift.id)).expectedSatang < byHandSatang) refuse('notInCash')
-    if (byHandSatang > 0n) await mustFit(tools, sale, { method, amountSatang: byHandSatang })
+    const inCash = sumOf(ways.filter((way) => way.method === 'cash'))
+    if (inCash > 0n && (await drawerOfShift(tools, shift.id)).expectedSatang < inCash) refuse('notInCash')
     await markBack(tools, back)
     if (isLast) await giveBackPromotions(tools, { orderId: saleId })
     if (isLast) await callOff(tools, saleId)
     await goodsBack(tools, back, goes)
-    const to = await placeBack(tools, { method, saleId, drawer: drawerOf(shift.registerNo) })
-    const refund = { payableId, amountSatang, roundingSatang, reason, to, codeFirst: true as const, method: method === 'transfer' ? ('promptpay' as const) : method } // prettier-ignore
-    const refunded = await refundInto(tools, refund)
+    const billed = await asBilled(tools, ways, { saleId, drawer: drawerOf(shift.registerNo) })
+    const refunded = await refundInto(tools, {
+      payableId,
+      amountSatang,
+      roundingSatang,
+      reason,
+      codeFirst: true,
+      ...billed,
+    })
     const number = refundNumber(sale, refunded)
-    if (method === 'wallet' && byHandSatang > 0n) await movedAtCounter(tools, { accountId: (await memberOfSale(tools, saleId))!, amountSatang: byHandSatang, number: sale.number, path: null, source: { type: 'refund', id: refunded.refundId } }) // prettier-ignore
-    const tenders = [
-      ...(toCodeSatang > 0n ? [{ method: 'gift', amountSatang: toCodeSatang }] : []),
-      ...(byHandSatang > 0n ? [{ method, amountSatang: byHandSatang }] : []),
-    ]
+    await intoWallet(tools, ways, { sale, refundId: refunded.refundId })
+    const tenders = [...(toCodeSatang > 0n ? [{ method: 'gift', amountSatang: toCodeSatang }] : []), ...ways]
     await insertRefund(tools, { id, hash, shift, back, refunded, number, roundingSatang, tenders, reason })
     tools.tell(`register:${shift.registerId}`)
-    return { id, number, paidSatang: byHandSatang, toCodeSatang, netSatang: -due }
+    return { id, number, paidSatang: sumOf(ways), toCodeSatang, ways, netSatang: -due }
   },
   audit: {
     kind: auditKind('pos.giveBack', { th: 'คืนสินค้าหน้าร้าน', en: 'took goods back at the counter' }),
     subject: ({ saleId }) => `sale:${saleId}`,
-    details: ({ reason, method }, { number, paidSatang, toCodeSatang }) => ({ number, paidSatang, ...(toCodeSatang > 0n && { toCodeSatang }), method, reason }), // prettier-ignore
+    details: ({ reason, method }, { number, paidSatang, toCodeSatang, ways }) => ({ number, paidSatang, ...(toCodeSatang > 0n && { toCodeSatang }), method, ways, reason }), // prettier-ignore
   },
 })
+
+/** As a refund was kept: jsonb says its satang as numbers. */
+interface KeptWay {
+  method: WayBack['method'] | 'gift'
+  amountSatang: number
+}
+
+const codeIn = (kept: readonly KeptWay[]): bigint =>
+  kept.reduce((sum, one) => (one.method === 'gift' ? sum + BigInt(one.amountSatang) : sum), 0n)
+
+const handedIn = (kept: readonly KeptWay[]): WayBack[] =>
+  kept.flatMap(({ method, amountSatang }) =>
+    method === 'gift' ? [] : [{ method, amountSatang: BigInt(amountSatang) }],
+  )
 
 /** What was sent, by which a second try is known. */
 const hashOf = (sent: Omit<z.output<typeof Back>, 'id'>): string =>

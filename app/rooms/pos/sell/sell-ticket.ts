@@ -17,7 +17,7 @@ import { consume, reserve, takeAnyway, tryReserve } from '#rooms/stock/index.ts'
 import { tillOf } from '../parts/device-series.ts'
 import { settleTenders } from '../parts/cash.ts'
 import { permissions } from '../permissions.ts'
-import { prepareLines, sendBatch, type SentBatch } from '../prepare/send-to-prepare.ts'
+import type { SentBatch } from '../prepare/send-to-prepare.ts'
 import { refuse } from '../refusals.ts'
 import { command, type PosTables } from '../room.ts'
 import { joinClosedShift } from '../shift/join-closed.ts'
@@ -37,6 +37,7 @@ import { mayGive } from './over-discount.ts'
 import { type Reckoned, reckonSale } from './reckon-sale.ts'
 import { type Sale, SellInput } from './sell-input.ts'
 import { insertSale } from './insert-sale.ts'
+import { prepareSold } from './prepare-sold.ts'
 
 export interface Sold {
   id: string
@@ -52,6 +53,8 @@ export interface Sold {
   prepared: SentBatch | null
   /** Given to the buyer, where more came back than was taken. */
   paidOutSatang: bigint
+  /** What a wallet had paid of it is in it again. */
+  toWalletSatang: bigint
   /** Of an exchange: the note of what came back. */
   note: { number: string; token: string | null } | null
 }
@@ -139,7 +142,7 @@ export async function makeSale(tools: Tools<PosTables>, sale: Sale, given?: Give
     if (method === 'wallet') await movedAtCounter(tools, { accountId: memberId!, amountSatang: -amountSatang, number, path: null, source: { type: 'payment', id } }) // prettier-ignore
   await notePaidByGifts(tools, gifts, { payableId, payments })
   if (shift.state === 'closed') await joinClosedShift(tools, shift)
-  const prepared = await prepare(tools, sale, { shift, soldAt })
+  const prepared = await prepareSold(tools, sale, { shift, soldAt })
   await audit(tools, auditSell, `sale:${sale.id}`, { number, totalSatang: reckoned.totals.total })
   tools.tell(`register:${shift.registerId}`)
   const { roundingSatang, cashSatang, changeSatang, owedSatang } = settled
@@ -156,6 +159,7 @@ export async function makeSale(tools: Tools<PosTables>, sale: Sale, given?: Give
     soldAt,
     prepared,
     paidOutSatang: exchange?.paidOutSatang ?? 0n,
+    toWalletSatang: exchange?.toWallet?.amountSatang ?? 0n,
     note,
   }
 }
@@ -188,7 +192,8 @@ async function sameSale(tools: Tools<PosTables>, id: string, hash: string): Prom
       s.rounding_satang as "roundingSatang", s.owed_satang as "owedSatang", s.sold_at as "soldAt",
       coalesce(sum(t.amount_satang) filter (where t.method = 'cash'), 0)::bigint as "cashSatang",
       coalesce(sum(t.change_satang), 0)::bigint as "changeSatang",
-      coalesce((select -sum(x.amount_satang) from pos.tenders x where x.sale_id = s.exchange_id and x.method <> 'exchange'), 0)::bigint as "paidOutSatang",
+      coalesce((select -sum(x.amount_satang) from pos.tenders x where x.sale_id = s.exchange_id and x.method not in ('exchange', 'wallet')), 0)::bigint as "paidOutSatang",
+      coalesce((select -sum(x.amount_satang) from pos.tenders x where x.sale_id = s.exchange_id and x.method = 'wallet'), 0)::bigint as "toWalletSatang",
       (select jsonb_build_object('number', x.number, 'token', x.paper_token) from pos.sales x where x.id = s.exchange_id) as note
     from pos.sales s left join pos.tenders t on t.sale_id = s.id
     where s.id = ${id}::uuid group by s.id, s.hash, s.number, s.paper_token, s.exchange_id, s.net_satang, s.rounding_satang, s.owed_satang, s.sold_at`.execute(
@@ -207,19 +212,6 @@ function atOf({ clientAt }: Sale, { openedAt, closedAt }: LockedShift): Date {
   const latest = (closedAt ?? new Date()).getTime() + slack
   if (at.getTime() < openedAt.getTime() - slack || at.getTime() > latest) refuse('clockOff')
   return at
-}
-
-/** What was sold without a line and comes late was made long ago. */
-const stillWantedMs = 20 * 60_000
-
-async function prepare(
-  tools: Tools<PosTables>,
-  { id: ticketId, way, buyer, lines }: Sale,
-  { shift, soldAt }: { shift: LockedShift; soldAt: Date },
-): Promise<SentBatch | null> {
-  if (!shift.hasKitchen || shift.state === 'closed' || Date.now() - soldAt.getTime() > stillWantedMs) return null
-  const ticket = { ticketId, registerId: shift.registerId, way, name: (buyer?.name ?? '').slice(0, 100) }
-  return sendBatch(tools, { ...ticket, lines: await prepareLines(tools, lines) })
 }
 
 type Wallet = Awaited<ReturnType<typeof walletInBook>> | null

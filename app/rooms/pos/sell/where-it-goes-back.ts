@@ -2,54 +2,108 @@
 import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import { type CounterMoney, leftToGoFirst } from '#rooms/billing/index.ts'
-import { walletInBook } from '#rooms/wallet/index.ts'
-import { cashBack, roundedDown } from '../parts/cash.ts'
-import type { SeenReceipt } from '../counter/receipts.ts'
-import type { TenderMethod } from '../parts/tender-methods.ts'
+import { movedAtCounter, walletInBook } from '#rooms/wallet/index.ts'
+import { cashBack } from '../parts/cash.ts'
+import { type BackMethod, backMethods, handedOver } from '../parts/tender-methods.ts'
 import { refuse } from '../refusals.ts'
 import type { PosTables } from '../room.ts'
 import type { Back } from './goods-back.ts'
 import { memberOfSale } from './members.ts'
+import { type LeftByWay, noneLeft, type WayBack, waysBack } from './ways-back.ts'
 
-/** Errors: 422 OVER_REFUND. The sale is locked. */
-export async function mustFit(
+type Left = Pick<Back, 'leftSatang'> & { sale: { id: string } }
+
+/** Of what each way brought, what did not go back yet; with what a gift code paid it is all that is left. */
+export async function leftByWay(
   tools: Tools<PosTables>,
-  sale: SeenReceipt,
-  { method, amountSatang }: { method: TenderMethod; amountSatang: bigint },
-): Promise<void> {
-  const { rows } = await sql<{ wallet: bigint; other: bigint }>`
-    select coalesce(sum(t.amount_satang) filter (where t.method = 'wallet'), 0)::bigint as wallet,
-      coalesce(sum(t.amount_satang) filter (where t.method not in ('wallet', 'gift')), 0)::bigint as other
-    from pos.sales s join pos.tenders t on t.sale_id = s.id where s.id = ${sale.id}::uuid or s.of_id = ${sale.id}::uuid`.execute(
-    tools.db,
-  )
-  const { wallet, other } = rows[0]!
-  // What was owed and is paid since came by none of the tenders.
-  if (wallet === 0n && method !== 'wallet') return
-  const most = method === 'wallet' ? wallet : other
-  if (amountSatang > most) refuse('backToWallet', { satang: most })
+  { sale, leftSatang }: Left,
+): Promise<{ left: LeftByWay; ofCodeSatang: bigint; handedSatang: bigint }> {
+  const { rows } = await sql<{ method: string; satang: bigint }>`
+    select t.method, sum(t.amount_satang)::bigint as satang
+    from pos.sales s join pos.tenders t on t.sale_id = s.id where s.id = ${sale.id}::uuid or s.of_id = ${sale.id}::uuid
+    group by t.method`.execute(tools.db)
+  const brought = new Map(rows.map(({ method, satang }) => [method, satang]))
+  const left = noneLeft()
+  const ofCodeSatang = least(brought.get('gift') ?? 0n, leftSatang)
+  left.wallet = least(brought.get('wallet') ?? 0n, leftSatang - ofCodeSatang)
+  const handedSatang = leftSatang - ofCodeSatang - left.wallet
+  let rest = handedSatang
+  for (const way of handedOver) {
+    const has = brought.get(way) ?? 0n
+    left[way] = has <= 0n ? 0n : least(has, rest)
+    rest -= left[way]
+  }
+  // What was owed and is paid since, or came in an exchange, came by none of the tenders.
+  left.cash += rest
+  return { left, ofCodeSatang, handedSatang }
+}
+
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
+
+interface Way {
+  method: BackMethod | 'asPaid'
+  step: bigint
+}
+
+/**
+ * What a gift code paid goes back onto it first, the rest by the ways. Errors: 422 OVER_REFUND where nothing may go back by the
+ * way that was chosen. The bill is locked.
+ */
+export async function planBack(
+  tools: Tools<PosTables>,
+  back: Back,
+  { method, step }: Way,
+): Promise<{ ways: WayBack[]; toCodeSatang: bigint }> {
+  const { left, handedSatang } = await leftByWay(tools, back)
+  const all = cashBack(back.dueSatang, { ...back, step: 0n }).amountSatang
+  const toCodeSatang = least(all, await leftToGoFirst(tools, back.payableId))
+  const amountSatang = all - toCodeSatang
+  if (amountSatang <= 0n) return { ways: [], toCodeSatang }
+  if (method !== 'asPaid' && (method === 'wallet' ? left.wallet : handedSatang) === 0n)
+    refuse('backToWallet', { isWallet: method === 'wallet' })
+  return { ways: waysBack({ method, amountSatang, left, isLast: back.isLast, step }), toCodeSatang }
+}
+
+export const sumOf = (ways: readonly WayBack[]): bigint => ways.reduce((sum, one) => sum + one.amountSatang, 0n)
+
+interface Place {
+  method: BackMethod
+  saleId: string
+  drawer: CounterMoney['to']
 }
 
 export async function placeBack(
   tools: Tools<PosTables>,
-  { method, saleId, drawer }: { method: TenderMethod; saleId: string; drawer: CounterMoney['to'] },
+  { method, saleId, drawer }: Place,
 ): Promise<CounterMoney['to']> {
   if (method === 'cash') return drawer
   if (method !== 'wallet') return { account: `bank:${method}`, kind: 'asset' }
   return walletInBook(tools, (await memberOfSale(tools, saleId)) ?? refuse('noMember'))
 }
 
-/** What a gift code paid goes back onto it first; only what is handed over in cash is rounded. The bill is locked. */
-export async function splitBack(
-  tools: Tools<PosTables>,
-  back: Back,
-  step: bigint,
-): Promise<{ toCodeSatang: bigint; byHandSatang: bigint }> {
-  const { dueSatang, isLast, payableId } = back
-  const lay = await leftToGoFirst(tools, payableId)
-  const isAllOfCode = !isLast && lay >= dueSatang
-  const { amountSatang } = cashBack(dueSatang, { ...back, step: isAllOfCode ? 0n : step })
-  const toCodeSatang = amountSatang < lay ? amountSatang : lay
-  const rest = amountSatang - toCodeSatang
-  return { toCodeSatang, byHandSatang: toCodeSatang > 0n && !isLast ? roundedDown(rest, step) : rest }
+/** As billing takes them: by the first, and of the sum what goes by the others. */
+export async function asBilled(tools: Tools<PosTables>, ways: readonly WayBack[], place: Omit<Place, 'method'>) {
+  const [first, ...others] = await Promise.all(
+    ways.map(async (way) => ({ ...way, method: asKept(way.method), to: await placeBack(tools, { ...place, method: way.method }) })), // prettier-ignore
+  )
+  // All of it on the code again: nothing goes out by any other way.
+  if (!first) return { method: 'cash' as const, to: place.drawer, rest: [] }
+  return { method: first.method, to: first.to, rest: others }
 }
+
+/** A transfer at the counter has no proof of billing's own. */
+export const asKept = (method: BackMethod) => (method === 'transfer' ? ('promptpay' as const) : method)
+
+/** The wallet says why it moved. */
+export async function intoWallet(
+  tools: Tools<PosTables>,
+  ways: readonly WayBack[],
+  { sale, refundId }: { sale: { id: string; number: string }; refundId: string },
+): Promise<void> {
+  const into = ways.find(({ method }) => method === 'wallet')
+  if (!into) return
+  const accountId = (await memberOfSale(tools, sale.id)) ?? refuse('noMember')
+  await movedAtCounter(tools, { accountId, amountSatang: into.amountSatang, number: sale.number, path: null, source: { type: 'refund', id: refundId } }) // prettier-ignore
+}
+
+export const backWays = [...backMethods, 'asPaid'] as const

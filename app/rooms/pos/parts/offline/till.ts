@@ -40,6 +40,7 @@ export interface SoldHere {
   prepared: SentBatch | null
   /** Given to the buyer, where more came back than was taken. */
   paidOutSatang: bigint
+  toWalletSatang: bigint
   /** Of an exchange: the note of what came back. */
   note: { number: string; token: string | null } | null
 }
@@ -189,8 +190,10 @@ export function openTill(registerId: string, name: string) {
       if (called.kind === 'done') {
         const { data } = called
         await store?.wasGiven(registerId, data.number, day)
-        const [totalSatang, changeSatang, owedSatang, paidOutSatang] = [data.totalSatang, data.changeSatang, data.owedSatang, data.paidOutSatang].map(BigInt) as [bigint, bigint, bigint, bigint] // prettier-ignore
-        return { sold: { ...data, totalSatang, changeSatang, owedSatang, paidOutSatang, isOffline: false } }
+        const [totalSatang, changeSatang, owedSatang, paidOutSatang, toWalletSatang] = [data.totalSatang, data.changeSatang, data.owedSatang, data.paidOutSatang, data.toWalletSatang].map(BigInt) as [bigint, bigint, bigint, bigint, bigint] // prettier-ignore
+        return {
+          sold: { ...data, totalSatang, changeSatang, owedSatang, paidOutSatang, toWalletSatang, isOffline: false },
+        }
       }
       change({ isOnline: false, isSignedOut: called.kind === 'signedOut' })
     }
@@ -208,6 +211,7 @@ export function openTill(registerId: string, name: string) {
       isOffline: true,
       prepared: null,
       paidOutSatang: 0n,
+      toWalletSatang: 0n,
       note: null,
     }
     return { sold: { ...sold, totalSatang: BigInt(totalSatang), changeSatang: BigInt(asked.changeSatang) } }

@@ -86,6 +86,9 @@ export function saidOfSale(sold: Done, till: SeenTill, { locale, format }: Sayin
       ...(credit > 0n ? [{ name: exchangeWords[locale].exchange, amount: baht(credit) }] : []),
       ...sold.tenders.map(({ method, givenSatang }) => ({ name: text[method], amount: baht(givenSatang) })),
       ...(sold.paidOutSatang > 0n ? [{ name: exchangeWords[locale].gave, amount: baht(sold.paidOutSatang) }] : []),
+      ...(sold.toWalletSatang > 0n
+        ? [{ name: exchangeWords[locale].toWallet, amount: baht(sold.toWalletSatang) }]
+        : []),
       ...(sold.changeSatang > 0n ? [{ name: text.change, amount: baht(sold.changeSatang) }] : []),
       ...(sold.owedSatang > 0n ? [{ name: text.owed, amount: baht(sold.owedSatang) }] : []),
     ],

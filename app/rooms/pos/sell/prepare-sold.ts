@@ -1,0 +1,19 @@
+/** What was sold goes to be prepared, unless it was made long ago. */
+import type { Tools } from '#kernel/action.server.ts'
+import { prepareLines, sendBatch, type SentBatch } from '../prepare/send-to-prepare.ts'
+import type { PosTables } from '../room.ts'
+import type { LockedShift } from '../shift/lock-shift.ts'
+import type { Sale } from './sell-input.ts'
+
+/** What was sold without a line and comes late was made long ago. */
+const stillWantedMs = 20 * 60_000
+
+export async function prepareSold(
+  tools: Tools<PosTables>,
+  { id: ticketId, way, buyer, lines }: Sale,
+  { shift, soldAt }: { shift: LockedShift; soldAt: Date },
+): Promise<SentBatch | null> {
+  if (!shift.hasKitchen || shift.state === 'closed' || Date.now() - soldAt.getTime() > stillWantedMs) return null
+  const ticket = { ticketId, registerId: shift.registerId, way, name: (buyer?.name ?? '').slice(0, 100) }
+  return sendBatch(tools, { ...ticket, lines: await prepareLines(tools, lines) })
+}
