@@ -41,6 +41,11 @@ export const questionPath = (id: string, item: string, question: string): string
 /** Where what is right of a question is corrected after it was asked. */
 export const keyPath = (id: string, item: string, question: string): string =>
   `${examPath(id, item)}/key/${part(question)}`
+/** What single learners have otherwise; of one person with their account, of one that is there with its id. */
+export const allowancesPath = (id: string, item: string, at: { who?: string; of?: string } = {}): string => {
+  const said = new URLSearchParams(at).toString()
+  return `${examPath(id, item)}/allowances${said && `?${said}`}`
+}
 export const examFilePath = (id: string, item: string, format: string): string =>
   `${examPath(id, item)}/questions.${format}`
 export const scormPath = (id: string): string => `${managePath(id)}/scorm`

@@ -68,6 +68,7 @@ export const routes: readonly ScreenRoute[] = [
     who: 'staff',
     mostBytes: longList,
   },
+  { path: '/lesson/manage/{id}/exam/{item}/allowances', screen: 'manage-allowances', frame: 'office', who: 'staff' },
   { path: '/lesson/manage/{id}/invitations', screen: 'manage-passes', frame: 'office', who: 'staff' },
   { path: '/lesson/manage/{id}/announcements', screen: 'manage-announcements', frame: 'office', who: 'staff' },
   { path: '/lesson/manage/{id}/gradebook', screen: 'manage-gradebook', frame: 'office', who: 'staff' },

@@ -148,6 +148,7 @@ export interface Tables {
     no_camera: Generated<boolean>
     made_by: string | null
     made_at: Generated<Date>
+    version: Generated<number>
   }
   'lessons.exam_results': {
     enrolment_id: string

@@ -1,6 +1,7 @@
 /** What an exam's player asks, and what programs do for its teacher. */
 import { type AnyCall, create, post, put, raw } from '#kernel/api.ts'
 import { longList } from '#kernel/body-limit.ts'
+import { allow, withdrawAllowance } from './allowances.ts'
 import { gradeAnswer } from './grade-answer.ts'
 import { giftFile } from './export-gift.ts'
 import { importQuestions } from './import/import-questions.server.ts'
@@ -51,5 +52,7 @@ export const examCalls: AnyCall[] = [
   post('/api/office/lessons/release-exam', 'Tell the results of an exam', releaseExam),
   post('/api/office/lessons/preview-regrade', 'Who a corrected key would change, before it is', previewRegrade),
   post('/api/office/lessons/regrade', 'Correct a key, and score anew who has handed in', regrade),
+  post('/api/office/lessons/allow', 'Give a learner more time, another window or more attempts in exams', allow),
+  post('/api/office/lessons/withdraw-allowance', 'Withdraw what a learner has otherwise in exams', withdrawAllowance),
   post('/api/office/lessons/retire-question', 'Ask a question no more', retireQuestion),
 ]

@@ -171,6 +171,7 @@ export async function settleLearner(
     await sql`update lessons.progress set score = null where enrolment_id = ${enrolmentId} and item_id = ${itemId}`.execute(
       db,
     )
+    tools.after('lessons.examScored', { enrolmentId, itemId, passed: false, shown: false })
     return
   }
   const counted = countedOf(

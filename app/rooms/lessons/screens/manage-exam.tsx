@@ -24,9 +24,9 @@ import { releaseExam } from '../exam/release.ts'
 import { retireQuestion } from '../exam/questions.ts'
 import { examStaffWords } from '../exam-staff-words.ts'
 import { assessmentPath, itemPath } from '../links.ts'
+import { ExamTabs } from '../parts/exam-tabs.tsx'
 import { GradeCard } from '../parts/grade-card.tsx'
 import { ImportCard } from '../parts/import-card.tsx'
-import styles from '../parts/lessons.module.css'
 import { QuestionList } from '../parts/question-list.tsx'
 import { SectionEditor } from '../parts/section-editor.tsx'
 import { permissions } from '../permissions.ts'
@@ -103,6 +103,7 @@ export default function ManageExam({ loaderData: { exam, form }, actionData }: R
         {exam.course.title[locale]}
       </PageHead>
       <Stack gap={16}>
+        <ExamTabs course={exam.course.id} item={exam.item.id} at="questions" />
         {refused && !isOfRules && <Notice tone="bad" urgent title={refused.message} />}
         {saved?.saved === 'retire' && <Notice tone="good" urgent title={text.retired} />}
         {saved?.saved === 'grade' && <Notice tone="good" urgent title={text.graded} />}
@@ -172,8 +173,10 @@ export default function ManageExam({ loaderData: { exam, form }, actionData }: R
 function Group({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <section aria-label={title}>
-      <h3 className={styles.quiet}>{title}</h3>
-      <Grid columns="1-2">{children}</Grid>
+      <Stack gap={12}>
+        <h3>{title}</h3>
+        <Grid columns="1-2">{children}</Grid>
+      </Stack>
     </section>
   )
 }
