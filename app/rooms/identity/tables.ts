@@ -95,6 +95,7 @@ export interface Tables {
     email: string
     phone: string
     status: string
+    name_en: string
   }
   'identity.one_time_links': {
     id: Generated<string>

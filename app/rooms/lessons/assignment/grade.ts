@@ -7,6 +7,7 @@ import { notFound } from '#kernel/refusals.ts'
 import { wholeNumber } from '#kernel/thai-inputs.ts'
 import { courseToTeach, taughtBy } from '../course/find-course.ts'
 import { finishItem } from '../learn/finish.ts'
+import { nameFor } from '../named.ts'
 import { refuse } from '../refusals.ts'
 import { command, type LessonTables, query } from '../room.ts'
 import { GradeInput, judged } from './grade-input.ts'
@@ -36,7 +37,7 @@ export const handedIn = query({
   input: z.object({ courseId: z.uuid() }),
   async run({ db, context }, { courseId }): Promise<HandedIn[]> {
     const { rows } = await sql<Omit<HandedIn, 'itemTitle'> & { th: string; en: string }>`
-      select h.id, coalesce(n.name, '') as learner, v.title_th as th, v.title_en as en, h.attempt, h.body, h.file_name as "fileName",
+      select h.id, ${nameFor(context)} as learner, v.title_th as th, v.title_en as en, h.attempt, h.body, h.file_name as "fileName",
         h.object_key is not null as "hasFile", h.is_late as "isLate", h.handed_at as "handedAt", h.points::float8 as points,
         h.max_points::float8 as "maxPoints", h.feedback,
         h.is_returned as "isReturned", h.graded_at as "gradedAt"

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { LocalText } from '#kernel/context.ts'
 import { courseToTeach } from '../course/find-course.ts'
 import type { EnrolmentStatus } from '../learn/standing.ts'
+import { nameFor } from '../named.ts'
 import { query } from '../room.ts'
 
 export interface GradebookRow {
@@ -42,7 +43,7 @@ export const gradebook = query({
         or exists (select from lessons.enrolments e where e.version_id = s.id and e.status in ('active', 'completed', 'suspended')))
       order by v.item_id, s.number desc`.execute(tools.db)
     const { rows } = await sql<GradebookRow>`
-      select e.id as "enrolmentId", e.number, coalesce(n.name, '') as name, e.status, counts.done, counts.required, e.completed_at as "finishedAt",
+      select e.id as "enrolmentId", e.number, ${nameFor(tools.context)} as name, e.status, counts.done, counts.required, e.completed_at as "finishedAt",
         coalesce((select jsonb_object_agg(g.item_id, g.points) from (select distinct on (h.item_id) h.item_id, round(h.points * 100 / h.max_points, 2) as points from lessons.handins h
           where h.enrolment_id = e.id and h.graded_at is not null and not h.is_returned order by h.item_id, h.attempt desc) g), '{}')
           || coalesce((select jsonb_object_agg(p.item_id, case when exists (select from lessons.exams x where x.item_id = p.item_id)

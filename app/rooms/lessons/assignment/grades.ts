@@ -1,6 +1,7 @@
 /** Every grade that work was ever given: for its teacher and its learner. */
 import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
+import { nameFor } from '../named.ts'
 import type { LessonTables } from '../room.ts'
 import type { JudgedCriterion } from './rubric.ts'
 
@@ -18,10 +19,13 @@ export interface GradeSeen {
 }
 
 /** The newest first. Whose they may be is for the caller to have asked. */
-export async function gradesOf({ db }: Tools<LessonTables>, handinIds: readonly string[]): Promise<GradeSeen[]> {
+export async function gradesOf(
+  { db, context }: Tools<LessonTables>,
+  handinIds: readonly string[],
+): Promise<GradeSeen[]> {
   const { rows } = await sql<GradeSeen>`
     select g.handin_id as "handinId", g.number, g.points::float8 as points, g.max_points::float8 as "maxPoints",
-      g.is_returned as "isReturned", g.criteria, g.reason, coalesce(n.name, '') as by, g.graded_at as at
+      g.is_returned as "isReturned", g.criteria, g.reason, ${nameFor(context)} as by, g.graded_at as at
     from lessons.grades g left join identity.names n on n.account_id = g.graded_by
     where g.handin_id = any(${[...handinIds]}::uuid[]) order by g.handin_id, g.number desc`.execute(db)
   return rows

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { likePattern } from '#kernel/search-text.ts'
+import { nameFor } from '../named.ts'
 import { query } from '../room.ts'
 import { levels } from './course-input.ts'
 import { taughtBy } from './find-course.ts'
@@ -168,7 +169,7 @@ export const taughtCourses = query({
   input: z.object({}),
   async run({ db, context }): Promise<TaughtCourse[]> {
     const { rows } = await sql<Omit<TaughtCourse, 'title'> & { th: string; en: string }>`
-      select c.id, c.slug, c.title_th as th, c.title_en as en, c.status, coalesce(n.name, '') as teacher,
+      select c.id, c.slug, c.title_th as th, c.title_en as en, c.status, ${nameFor(context)} as teacher,
         coalesce(c.sale_satang, c.price_satang) as "priceSatang",
         e.learners, e.active, e."earnedSatang",
         (select count(*)::int from lessons.handins h join lessons.enrolments w on w.id = h.enrolment_id

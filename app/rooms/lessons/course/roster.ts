@@ -13,6 +13,7 @@ import { admit } from '../learn/admit.ts'
 import { enrolmentSale, livingOf, seatFor } from '../learn/enrolment-sale.ts'
 import { firstOpenRun } from '../learn/first-open-run.ts'
 import type { EnrolmentStatus } from '../learn/standing.ts'
+import { nameFor } from '../named.ts'
 import { refuse } from '../refusals.ts'
 import { command, type LessonTables, query } from '../room.ts'
 import { courseToTeach, taughtBy } from './find-course.ts'
@@ -53,9 +54,9 @@ export const roster = query({
   async run(tools, { courseId, q, group, page }) {
     const course = await courseToTeach(tools, courseId)
     const word = likePattern(q)
-    const found = sql`e.course_id = ${courseId} and e.status <> 'cancelled' and (${q} = '' or n.name ilike ${word} or e.number ilike ${word})`
+    const found = sql`e.course_id = ${courseId} and e.status <> 'cancelled' and (${q} = '' or n.name ilike ${word} or n.name_en ilike ${word} or e.number ilike ${word})`
     const { rows } = await sql<Omit<Learner, 'run'> & { runTh: string | null; runEn: string | null; total: number }>`
-      select e.id as "enrolmentId", e.number, count(*) over ()::int as total, coalesce(n.name, '') as name, e.status, r.title_th as "runTh", r.title_en as "runEn",
+      select e.id as "enrolmentId", e.number, count(*) over ()::int as total, ${nameFor(tools.context)} as name, e.status, r.title_th as "runTh", r.title_en as "runEn",
         counts.done, counts.required, e.created_at as "enrolledAt", e.last_at as "lastAt",
         ${isOver} as "isOver",
         e.status = 'pending_payment' and exists (select from billing.payment_states m where m.subject_type = 'course'

@@ -6,6 +6,7 @@ import { readLearning } from '../learn/access.ts'
 import { courseOfPass, isPassCode } from '../learn/passes.ts'
 import { readStanding } from '../learn/read-standing.ts'
 import { runState } from '../learn/standing.ts'
+import { nameFor } from '../named.ts'
 import { query } from '../room.ts'
 import { teacherEn } from './browse.ts'
 import { pageOf } from './course-page.ts'
@@ -138,9 +139,9 @@ export interface Rating {
 }
 
 /** Who asked for it is not named, nor are words shown that staff took away. */
-async function ratingsOf({ db }: Reading, courseId: string, isStaff: boolean): Promise<Rating[]> {
+async function ratingsOf({ db, context }: Reading, courseId: string, isStaff: boolean): Promise<Rating[]> {
   const { rows } = await sql<Rating>`
-    select r.id, case when r.is_anonymous then null else coalesce(n.name, '') end as by, r.stars,
+    select r.id, case when r.is_anonymous then null else ${nameFor(context)} end as by, r.stars,
       case when r.is_hidden and not ${isStaff} then '' else r.body end as body, case when r.is_hidden and not ${isStaff} then '' else r.reply end as reply,
       r.is_hidden as "isHidden", r.rated_at as at
     from lessons.ratings r join lessons.enrolments e on e.id = r.enrolment_id left join identity.names n on n.account_id = e.account_id

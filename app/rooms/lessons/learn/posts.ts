@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { notFound } from '#kernel/refusals.ts'
+import { nameFor } from '../named.ts'
 import { refuse } from '../refusals.ts'
 import { command, type LessonTables } from '../room.ts'
 import { itemIn, readLearning, whyNot } from './access.ts'
@@ -19,7 +20,7 @@ export interface Post {
 
 export async function postsOf({ db, context }: Tools<LessonTables>, courseId: string, itemId: string): Promise<Post[]> {
   const { rows } = await sql<Post>`
-    select p.id, p.parent_id as "parentId", coalesce(n.name, '') as by, p.is_staff as "isStaff",
+    select p.id, p.parent_id as "parentId", ${nameFor(context)} as by, p.is_staff as "isStaff",
       p.account_id = ${context.actor.accountId}::uuid as "isMine", p.body, p.created_at as at
     from lessons.posts p left join identity.names n on n.account_id = p.account_id
     where p.course_id = ${courseId} and p.item_id = ${itemId} order by coalesce(p.parent_id, p.id) desc, p.id limit 200`.execute(
