@@ -214,6 +214,8 @@ test('the school teaches: nine courses in every state, learners who enrolled, ha
   expect(await count('school', "lessons.version_items where rubric <> '[]'")).toBe(1)
   expect(await count('school', "lessons.grades where number = 2 and reason <> ''")).toBe(1)
   expect(await count('school', 'lessons.handins where is_returned')).toBe(1)
+  // One of a picture and one of a PDF, which their teacher sees in place.
+  expect(await count('school', 'lessons.handins where object_key is not null and graded_at is null')).toBe(2)
   expect(
     await count(
       'school',

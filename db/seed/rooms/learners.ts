@@ -1,4 +1,6 @@
 /** Who learns at the school: people in every state of an enrolment, and some months of what they did. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { approveSlip, sendSlip } from '#rooms/billing/index.ts'
 import { hashPassword } from '#rooms/identity/index.ts'
 import { changeGrade, grade } from '#rooms/lessons/assignment/grade.ts'
@@ -13,6 +15,7 @@ import { learnerNames } from '../content/school-learners.ts'
 import type { DemoSite } from '../content/index.ts'
 import type { DemoPart } from '../demo-part.ts'
 import { addPerson } from '../identity.ts'
+import { onePagePdf } from '../one-page-pdf.ts'
 import { makeSlip } from '../slips.ts'
 import { contextOf, inOneTransaction } from '../work.ts'
 
@@ -92,7 +95,7 @@ async function halfWay({ tenantId, courses }: Scene, who: readonly Learner[]): P
   }
 }
 
-/** Letters that were handed in: good, and judged anew since; to be written again; and two that nobody has read yet. */
+/** Letters that were handed in: good, and judged anew since; to be written again; and two that nobody has read yet, with a file. */
 async function graded({ tenantId, teacher, courses }: Scene, who: readonly Learner[]): Promise<void> {
   const course = 'thai-writing'
   const { id: courseId, items } = courses.get(course)!
@@ -104,7 +107,7 @@ async function graded({ tenantId, teacher, courses }: Scene, who: readonly Learn
     const { id } = await handIn(as, {
       course,
       item: items[1]!,
-      body: 'เรียน คุณครูที่เคารพ\nขอเลื่อนนัดเป็นวันจันทร์\nขอแสดงความนับถือ',
+      ...(await letterOf(n)),
     })
     const feedback = 'อ่านลื่น ใช้คำลงท้ายถูกทุกประโยค'
     if (n === 0) {
@@ -126,6 +129,22 @@ async function graded({ tenantId, teacher, courses }: Scene, who: readonly Learn
       })
     await longAgo(tenantId, enrolmentId, { days: 40 - n * 9, took: 5 })
   }
+}
+
+/** Two are typed; one is a photo of a sheet of paper, one a PDF. */
+async function letterOf(n: number): Promise<{ body?: string; file?: File }> {
+  if (n === 2) {
+    const photo = await readFile(join(import.meta.dirname, '../content/work/letter.jpg'))
+    return {
+      body: 'เขียนด้วยมือค่ะ ถ่ายรูปมาส่ง',
+      file: new File([new Uint8Array(photo)], 'letter.jpg', { type: 'image/jpeg' }),
+    }
+  }
+  if (n === 3) {
+    const paper = onePagePdf(['Dear teacher,', 'May I come on Friday instead of Wednesday?', 'Yours sincerely'])
+    return { file: new File([new Uint8Array(paper)], 'letter.pdf', { type: 'application/pdf' }) }
+  }
+  return { body: 'เรียน คุณครูที่เคารพ\nขอเลื่อนนัดเป็นวันจันทร์\nขอแสดงความนับถือ' }
 }
 
 /** Half a year and no longer: the course is theirs no more. */
