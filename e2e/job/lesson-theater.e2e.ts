@@ -9,6 +9,34 @@ import { main, seen } from './shopping.ts'
 import { awake, counts, holds, press } from '../waiting.ts'
 import { saved } from './teaching.ts'
 
+test('in the plain frame a film’s end says what comes, and plays again', async () => {
+  const play = playWords.en
+  const teacher = await clerk('school', 'admin', 'en')
+  const { page, go } = teacher
+  await page.setViewportSize(phone)
+  await go('/lesson/detail/thai-greetings')
+  await go((await page.locator('main a[href^="/lesson/play/"]').first().getAttribute('href'))!)
+  const first = page.url()
+  const video = page.locator('video')
+  await expect.poll(() => video.evaluate((it: HTMLVideoElement) => it.duration)).toBeGreaterThan(5)
+  await video.evaluate(async (it: HTMLVideoElement) => {
+    it.muted = true
+    it.currentTime = it.duration - 1
+    await it.play()
+  })
+  await seen(main(page).getByText(play.nextIs('Which word when')))
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await press(main(page).getByRole('button', { name: play.again }))
+  await counts(main(page).getByText(play.nextIs('Which word when')), 0)
+  await expect.poll(() => video.evaluate((it: HTMLVideoElement) => it.paused)).toBe(false)
+  await video.evaluate((it: HTMLVideoElement) => void (it.currentTime = it.duration - 1))
+  await press(main(page).getByRole('link', { name: play.goOn }))
+  await page.waitForURL((url) => url.href !== first)
+  expect(teacher.complaints).toEqual([])
+  await teacher.leave()
+})
+
 describe('a course of the dark theme', () => {
   const [text, play] = [staffWords.en, playWords.en]
   let teacher: Visitor

@@ -28,6 +28,7 @@ export const examPage: ExamPage = {
     coveragePct: 90,
     maxRate: 2,
     playTheme: 'normal',
+    hasCover: false,
     teacherId: 'sample',
   },
   item: { slug: 'sample1', title: { th: 'ลองวัดผล: คำทักทาย', en: 'Try yourself: greetings' } },

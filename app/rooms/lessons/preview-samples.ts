@@ -203,6 +203,7 @@ export const itemPage: ItemPage = {
       slug: 'sample',
       title,
       coveragePct: 90,
+      hasCover: false,
       maxRate: 2,
       playTheme: 'normal',
       teacherId: course.id,

@@ -35,6 +35,7 @@ export interface Learning {
     coveragePct: number
     maxRate: number
     playTheme: 'normal' | 'streaming'
+    hasCover: boolean
     teacherId: string
   }
   /** learner: what they do counts. staff and visitor only look. */
@@ -52,6 +53,7 @@ interface CourseRow {
   coveragePct: number
   maxRate: number
   playTheme: 'normal' | 'streaming'
+  hasCover: boolean
   orderRule: 'free' | 'sequential'
   teacherId: string
   versionId: string | null
@@ -67,7 +69,7 @@ export async function readLearning(
   const { db, context } = tools
   const { rows } = await sql<CourseRow>`
     select c.id, c.slug, c.title_th as th, c.title_en as en, c.coverage_pct as "coveragePct", c.max_rate::float8 as "maxRate",
-      c.order_rule as "orderRule", c.play_theme as "playTheme", c.teacher_id as "teacherId", c.version_id as "versionId", ${taughtBy(context)} as "isTaught"
+      c.order_rule as "orderRule", c.play_theme as "playTheme", c.cover_id is not null as "hasCover", c.teacher_id as "teacherId", c.version_id as "versionId", ${taughtBy(context)} as "isTaught"
     from lessons.courses c where c.slug = ${slug} and ${visibleBy(context, openedId)}`.execute(db)
   const { th, en, orderRule, versionId, isTaught, ...course } = rows[0] ?? notFound()
   const enrolment = await myEnrolment(tools, course.id)

@@ -85,7 +85,7 @@ export const seeItem = query({
       item,
       why,
       content,
-      atS: mine?.atS ?? 0,
+      atS: leftAt(mine?.atS ?? 0, item.durationS),
       mark: enrolmentId ? markOf(tools.context.actor) : '',
       notes,
       posts,
@@ -96,6 +96,9 @@ export const seeItem = query({
     }
   },
 })
+
+/** Where it goes on. A film that was left at its end begins anew, and is shown so from the first moment. */
+const leftAt = (second: number, durationS: number): number => (durationS > 0 && second > durationS - 3 ? 0 : second)
 
 const markOf = ({ name, email }: Actor): string => email ?? name ?? ''
 

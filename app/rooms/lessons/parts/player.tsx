@@ -44,6 +44,8 @@ export interface PlayerProps {
   begins?: boolean
   /** Whose film it is, across the picture; empty for who only looks. */
   mark: string
+  /** What stands there until it plays. */
+  poster?: string
   /** For previews: where the file is. */
   src?: string
 }
@@ -124,7 +126,7 @@ export function Player({ course, item, kind, counts, coveragePct, maxRate, start
         <div className="lp-picture">
           {kind === 'video' ? (
             // oxlint-disable-next-line jsx-a11y/media-has-caption, jsx-a11y/click-events-have-key-events -- the tracks are those that the film has; the bar's first button is the same
-            <video {...events} playsInline onClick={() => isReady && toggle(media.current)}>
+            <video {...events} poster={film.poster} playsInline onClick={() => isReady && toggle(media.current)}>
               {tracks}
             </video>
           ) : (
@@ -132,7 +134,9 @@ export function Player({ course, item, kind, counts, coveragePct, maxRate, start
             <audio {...events}>{tracks}</audio>
           )}
           {kind === 'video' && mark && <Mark words={mark} />}
-          {kind === 'video' && isReady && !now.isPlaying && <span className="lp-big" aria-hidden="true" />}
+          {kind === 'video' && isReady && !now.isPlaying && !now.isOver && (
+            <span className="lp-big" aria-hidden="true" />
+          )}
         </div>
         <PlayerBar
           media={media}

@@ -3,6 +3,8 @@ import { type RefObject, useEffect, useState } from 'react'
 
 export interface MediaNow {
   isPlaying: boolean
+  /** It stands at its end. */
+  isOver: boolean
   /** Seconds; 0 until the file has said. */
   lengthS: number
   /** Seconds from the start that are here already. */
@@ -12,8 +14,18 @@ export interface MediaNow {
   rate: number
 }
 
-const before: MediaNow = { isPlaying: false, lengthS: 0, loadedS: 0, volume: 1, isMuted: false, rate: 1 }
-const told = ['play', 'pause', 'ended', 'durationchange', 'progress', 'volumechange', 'ratechange', 'loadedmetadata']
+const before: MediaNow = { isPlaying: false, isOver: false, lengthS: 0, loadedS: 0, volume: 1, isMuted: false, rate: 1 }
+const told = [
+  'play',
+  'pause',
+  'ended',
+  'seeking',
+  'durationchange',
+  'progress',
+  'volumechange',
+  'ratechange',
+  'loadedmetadata',
+]
 
 export function useMedia(media: RefObject<HTMLMediaElement | null>): MediaNow {
   const [now, setNow] = useState(before)
@@ -34,6 +46,7 @@ function readMedia(element: HTMLMediaElement): MediaNow {
   const { paused, ended, duration, buffered, volume, muted, playbackRate } = element
   return {
     isPlaying: !paused && !ended,
+    isOver: ended,
     lengthS: Number.isFinite(duration) ? duration : 0,
     loadedS: buffered.length > 0 ? buffered.end(buffered.length - 1) : 0,
     volume,

@@ -9,6 +9,7 @@ import { useWords } from '#ui/words.tsx'
 import type { ItemPage } from '../../learn/see-item.ts'
 import { assessmentPath, mediaPath } from '../../links.ts'
 import { Article } from '../../parts/article.tsx'
+import { coverOf } from '../../parts/cover.ts'
 import styles from '../../parts/lessons.module.css'
 import { PackagePlayer } from '../../parts/package-player.tsx'
 import { type FilmControl, Player } from '../../parts/player.tsx'
@@ -51,6 +52,7 @@ export function Content({ page, survey, onSecond, control, onEnded }: ContentPro
               captions={content.captions.map(({ language }) => language)}
               thumbs={content.thumbs}
               mark={page.mark}
+              poster={coverOf(learning.course).src}
               onSecond={onSecond}
               control={control}
               onEnded={onEnded}

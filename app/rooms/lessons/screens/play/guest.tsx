@@ -17,7 +17,7 @@ import sheet from '../../parts/player.css?url'
 import { playWords } from '../../play-words.ts'
 import { lessonWords } from '../../words.ts'
 import { Content } from './content.tsx'
-import { NextUp } from './next-up.tsx'
+import { FilmEnd } from './next-up.tsx'
 import { Onward } from './onward.tsx'
 import { Panels } from './panels.tsx'
 
@@ -40,6 +40,10 @@ export default function Play({ page, answer: given }: PlayProps) {
   /** The item whose film has played to its end; whose outline lies open. */
   const [ended, setEnded] = useState('')
   const [opened, setOpened] = useState('')
+  const again = () => {
+    setEnded('')
+    film.current?.goTo(0)
+  }
   const list = <Outline page={page} />
   return (
     <div className="learn" data-theater={learning.course.playTheme === 'streaming' || undefined}>
@@ -66,7 +70,7 @@ export default function Play({ page, answer: given }: PlayProps) {
             ) : (
               <Blocked page={page} />
             )}
-            {ended === item.id && learning.course.playTheme === 'streaming' && <NextUp page={page} key={item.id} />}
+            {ended === item.id && <FilmEnd page={page} again={again} key={item.id} />}
           </Stack>
         </div>
         <Panels key={item.id} page={page} second={second} onGo={(at) => film.current?.goTo(at)} outline={list} />
