@@ -101,18 +101,20 @@ function ByCriteria({ rubric, work }: { rubric: readonly Criterion[]; work: Show
   )
   return (
     <>
-      {rubric.map(({ id, label, points }) => (
-        <NumberField
-          key={id}
-          name={`criteria.${id}`}
-          label={text.criterion(inEither(label)[locale], points ?? 0)}
-          decimals={2}
-          min={0}
-          max={points ?? 0}
-          defaultValue={given[id]}
-          onValue={(typed) => setGiven((now) => ({ ...now, [id]: typed }))}
-        />
-      ))}
+      <div className="grading-criteria">
+        {rubric.map(({ id, label, points }) => (
+          <NumberField
+            key={id}
+            name={`criteria.${id}`}
+            label={text.criterion(inEither(label)[locale], points ?? 0)}
+            decimals={2}
+            min={0}
+            max={points ?? 0}
+            defaultValue={given[id]}
+            onValue={(typed) => setGiven((now) => ({ ...now, [id]: typed }))}
+          />
+        ))}
+      </div>
       <p className={quiet.quiet} role="status">
         {text.total(sumOf(Object.values(given).map((one) => one ?? 0)), pointsOf(rubric))}
       </p>

@@ -1,47 +1,62 @@
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useFormat } from '#ui/format.ts'
-import { Grid, Row, Stack } from '#ui/layout.tsx'
+import { Row, Stack } from '#ui/layout.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import type { HandedIn, WorkToGrade } from '../assignment/grade.ts'
 import { handinPath, shownHandinPath, workPath } from '../links.ts'
 import { rosterWords } from '../roster-words.ts'
 import { Article } from './article.tsx'
 import { Criteria, GradeHistory } from './grade-history.tsx'
-import sheet from './grading.css?url'
 import styles from './lessons.module.css'
 
 export type ShownWork = HandedIn & WorkToGrade
 
-/** Whose it is, what was asked, and what came. */
-export function Work({ work }: { work: ShownWork }) {
+/** Whose it is, of which task, and how it stands. */
+export function Whose({ work }: { work: ShownWork }) {
   const text = useWords(rosterWords)
   const locale = useLocale()
   const format = useFormat()
   return (
-    <Stack gap={16}>
-      <div>
-        <h2>{work.learner}</h2>
-        <p className={styles.facts}>
-          <span>{work.itemTitle[locale]}</span>
-          <span>{text.attempt(work.attempt)}</span>
-          <span>{format.dateTime(work.handedAt)}</span>
-          <State work={work} />
-        </p>
+    <div>
+      <h2>{work.learner}</h2>
+      <p className={styles.facts}>
+        <span>{work.itemTitle[locale]}</span>
+        <span>{text.attempt(work.attempt)}</span>
+        <span>{format.dateTime(work.handedAt)}</span>
+        <State work={work} />
+      </p>
+    </div>
+  )
+}
+
+/** What was asked for stands beside the work; a long one is scrolled, so that the points stay in sight. */
+export function Task({ work }: { work: ShownWork }) {
+  const text = useWords(rosterWords)
+  return (
+    <Card title={text.task} className="grading-task">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is scrolled is reached by keys */}
+      <div className="grading-asked" role="region" aria-label={text.task} tabIndex={0}>
+        <Article th={work.task} en={work.taskEn} />
       </div>
-      <Grid min={280} gap={16}>
-        <Card title={text.task}>
-          <Article th={work.task} en={work.taskEn} />
-        </Card>
-        <Card title={text.theirWork}>
-          <Stack gap={12}>
-            {work.body && <p className={styles.prose}>{work.body}</p>}
-            {work.hasFile && <Handed work={work} />}
-          </Stack>
-        </Card>
-      </Grid>
+    </Card>
+  )
+}
+
+/** What came, and what was said of it. */
+export function Work({ work }: { work: ShownWork }) {
+  const text = useWords(rosterWords)
+  return (
+    <div className="grading-work">
+      <Card title={text.theirWork}>
+        <Stack gap={12}>
+          {work.body && <p className={styles.prose}>{work.body}</p>}
+          {work.hasFile && <Handed work={work} />}
+        </Stack>
+      </Card>
       <Criteria grade={work.grades[0]} />
       {work.feedback && (
         <Card title={text.feedback}>
@@ -49,7 +64,7 @@ export function Work({ work }: { work: ShownWork }) {
         </Card>
       )}
       <GradeHistory grades={work.grades} title={text.gradeHistory} />
-    </Stack>
+    </div>
   )
 }
 
@@ -58,14 +73,17 @@ function Handed({ work }: { work: ShownWork }) {
   const text = useWords(rosterWords)
   const isPicture = /\.(jpe?g|png|webp)$/i.test(work.fileName)
   const isPdf = /\.pdf$/i.test(work.fileName)
+  // Where no frame shows one, as on most phones, an empty box would stand there.
+  const [showsPdf, setShowsPdf] = useState(true)
+  useEffect(() => setShowsPdf(navigator.pdfViewerEnabled !== false), [])
   return (
     <>
-      <link rel="stylesheet" href={sheet} precedence="lessons" />
       {isPicture && <img src={shownHandinPath(work.id)} alt={work.fileName} className="grading-picture" />}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- no browser shows a PDF in a sandbox; only PDFs are answered inline as such */}
-      {isPdf && <iframe src={shownHandinPath(work.id)} title={work.fileName} className="grading-paper" />}
+      {isPdf && showsPdf && <iframe src={shownHandinPath(work.id)} title={work.fileName} className="grading-paper" />}
+      {isPdf && !showsPdf && <p className={styles.quiet}>{text.noPdfHere}</p>}
       <Row gap={8}>
-        {isPdf && (
+        {(isPdf || isPicture) && (
           <a
             className={buttonClass({ size: 'small' })}
             href={shownHandinPath(work.id)}

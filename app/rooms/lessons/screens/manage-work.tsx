@@ -6,14 +6,15 @@ import type { OfficeHandle } from '#kernel/office.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { useAnswer } from '#ui/answer.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Split, Stack } from '#ui/layout.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
 import { GradeInput } from '../assignment/grade-input.ts'
 import { changeGrade, grade, workOf, workToGrade } from '../assignment/grade.ts'
 import { workPath } from '../links.ts'
 import { GradeForm } from '../parts/grade-form.tsx'
-import { HandedInList, Work } from '../parts/handed-in-list.tsx'
+import sheet from '../parts/grading.css?url'
+import { HandedInList, Task, Whose, Work } from '../parts/handed-in-list.tsx'
 import { LearnersPage } from '../parts/learners-tabs.tsx'
 import { permissions } from '../permissions.ts'
 import { rosterWords } from '../roster-words.ts'
@@ -58,6 +59,10 @@ export default function ManageWork({ loaderData, actionData }: Route.ComponentPr
   const text = useWords(rosterWords)
   const answer = useAnswer(actionData)
   const waits = work.filter(({ gradedAt }) => gradedAt === null).length
+  // Without points for this one: the next that waits, and after the last the first.
+  const at = work.findIndex(({ id }) => id === shown?.id)
+  const waiting = work.slice(0, waits)
+  const next = waiting.find((_, n) => n > at) ?? waiting[0]
   const saved = kept !== null && !answer ? { saved: kept || 'grade' } : answer
   return (
     <LearnersPage
@@ -72,25 +77,33 @@ export default function ManageWork({ loaderData, actionData }: Route.ComponentPr
           {text.noWorkBody}
         </EmptyState>
       ) : (
-        <Split
-          gap={24}
-          aside={
-            <Stack gap={16}>
-              {shown && (
-                <GradeForm key={`${shown.id} ${shown.grades.length}`} work={shown} form={form} isLast={waits <= 1} />
-              )}
-              <HandedInList course={course.id} work={work} current={shown?.id ?? ''} />
-            </Stack>
-          }
-        >
+        <div className="grading-desk">
+          <link rel="stylesheet" href={sheet} precedence="lessons" />
           {shown ? (
-            <Work work={shown} />
+            <>
+              <div className="grading-head">
+                <Whose work={shown} />
+                {next && next.id !== shown.id && (
+                  <LinkButton to={`${workPath(course.id)}?of=${next.id}`} size="small" iconAfter="arrow-right">
+                    {text.nextWork}
+                  </LinkButton>
+                )}
+              </div>
+              <Task work={shown} />
+              <Work work={shown} />
+            </>
           ) : (
             <EmptyState icon="check" title={text.allGraded}>
               {text.allGradedBody}
             </EmptyState>
           )}
-        </Split>
+          <div className="grading-points">
+            {shown && (
+              <GradeForm key={`${shown.id} ${shown.grades.length}`} work={shown} form={form} isLast={waits <= 1} />
+            )}
+            <HandedInList course={course.id} work={work} current={shown?.id ?? ''} />
+          </div>
+        </div>
       )}
     </LearnersPage>
   )
