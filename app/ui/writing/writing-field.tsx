@@ -18,9 +18,11 @@ export interface WritingFieldProps {
   defaultValue?: string
   maxLength?: number
   lang?: string
+  /** A few lines among other fields: it begins low, and grows with what is written. */
+  low?: boolean
 }
 
-export function WritingField({ defaultValue = '', maxLength, lang, ...field }: WritingFieldProps) {
+export function WritingField({ defaultValue = '', maxLength, lang, low = false, ...field }: WritingFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => setOpen(true), [])
@@ -30,7 +32,7 @@ export function WritingField({ defaultValue = '', maxLength, lang, ...field }: W
         <>
           <textarea
             ref={area}
-            rows={8}
+            rows={low ? 3 : 8}
             lang={lang}
             maxLength={maxLength}
             defaultValue={defaultValue}
@@ -43,7 +45,7 @@ export function WritingField({ defaultValue = '', maxLength, lang, ...field }: W
               fallback={
                 <textarea
                   className={cx(fieldStyles.input, fieldStyles.area)}
-                  rows={8}
+                  rows={low ? 3 : 8}
                   readOnly
                   aria-hidden="true"
                   tabIndex={-1}
@@ -54,6 +56,7 @@ export function WritingField({ defaultValue = '', maxLength, lang, ...field }: W
                 text={area.current?.value ?? defaultValue}
                 label={field.label}
                 lang={lang}
+                low={low}
                 onText={(text) => area.current && setText(area.current, text)}
               />
             </Suspense>

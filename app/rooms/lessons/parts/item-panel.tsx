@@ -90,11 +90,10 @@ function Words({ item, form }: Pick<ItemPanelProps, 'item' | 'form'>) {
   const text = useWords(editorWords)
   const staff = useWords(staffWords)
   const { title, kind } = item
-  const shown: Field[] = [
-    ...(kind === 'link' ? (['url'] as const) : []),
-    ...(kind === 'assignment' ? (['dueDays'] as const) : []),
-  ]
-  const rest = (['url', 'dueDays'] as const).filter((name) => !shown.includes(name))
+  const shown = { url: kind === 'link', dueDays: kind === 'assignment' }
+  const rest = (['url', 'dueDays'] as const).filter((name) => !shown[name])
+  // An article is what its item is; elsewhere a few words stand before what is.
+  const isLow = kind !== 'text'
   const labels = { ...staff, bodyEn: staff.inEnglish(staff.content), quiz: '', quizQuestions: '', rubric: '' }
   const body = kind === 'assignment' ? staff.instructions : staff.content
   return (
@@ -103,8 +102,13 @@ function Words({ item, form }: Pick<ItemPanelProps, 'item' | 'form'>) {
         <input key={name} type="hidden" name={name} value={item[name] ?? ''} />
       ))}
       <TextField name="title.th" label={staff.itemTitle} required maxLength={200} defaultValue={title.th} />
-      <FormFields of={form} names={shown} words={labels} start={item} />
-      <WritingField name="body" label={body} optional defaultValue={item.body} maxLength={50_000} />
+      {shown.url && <FormFields of={form} names={['url']} words={labels} start={item} />}
+      <WritingField name="body" label={body} optional defaultValue={item.body} maxLength={50_000} low={isLow} />
+      {shown.dueDays && (
+        <div className={styles.short}>
+          <FormFields of={form} names={['dueDays']} words={labels} start={item} />
+        </div>
+      )}
       {kind === 'quiz' && <QuizEditor questions={item.questions} quiz={item.quiz} />}
       {kind === 'assignment' && <RubricEditor start={item.rubric} />}
       {kind === 'survey' && (
@@ -130,6 +134,7 @@ function Words({ item, form }: Pick<ItemPanelProps, 'item' | 'form'>) {
               lang="en"
               defaultValue={item.bodyEn}
               maxLength={50_000}
+              low={isLow}
             />
           </Stack>
         </div>

@@ -52,6 +52,7 @@ export function RubricEditor({ start }: { start: readonly Criterion[] }) {
             <QuizText
               name={`rubric-${criterion.id}`}
               label={text.criterion(at + 1)}
+              hideLabel
               value={criterion.label}
               isBilingual={isBilingual}
               maxLength={200}
@@ -61,6 +62,8 @@ export function RubricEditor({ start }: { start: readonly Criterion[] }) {
               name={`rubric-${criterion.id}-points`}
               form="none"
               label={text.criterionPoints(at + 1)}
+              hideLabel
+              placeholder={text.points}
               decimals={2}
               min={0}
               max={1000}
