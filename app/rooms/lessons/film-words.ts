@@ -8,6 +8,8 @@ export const filmWords = defineWords({
     state_waiting: 'กำลังเตรียมวิดีโอ',
     state_plain: 'เล่นเป็นไฟล์เดียว',
     ready: (parts: number, length: string) => `${parts} ท่อน ยาว ${length}`,
+    thumbs: 'มีภาพบนแถบเวลาแล้ว',
+    thumbsComing: 'เบราว์เซอร์นี้กำลังวาดภาพบนแถบเวลา เปิดหน้านี้ค้างไว้สักครู่',
     waiting: 'ผู้เรียนดูได้เลยระหว่างนี้ โดยเล่นจากไฟล์เดิม',
     why_codec: 'ไฟล์นี้ใช้รูปแบบที่ตัดเป็นท่อนไม่ได้ ถ้าต้องการป้องกันการดาวน์โหลด ให้อัปโหลดเป็น MP4 (H.264 หรือ VP9)',
     why_unreadable: 'อ่านไฟล์นี้ไม่ได้ ลองเปิดดูบทเรียนว่าเล่นได้หรือไม่ แล้วอัปโหลดใหม่',
@@ -30,6 +32,8 @@ export const filmWords = defineWords({
     state_waiting: 'Being made ready',
     state_plain: 'As one file',
     ready: (parts, length) => `${parts} parts, ${length}`,
+    thumbs: 'pictures on its time bar',
+    thumbsComing: 'this browser is drawing the pictures of its time bar: leave this page open for a moment',
     waiting: 'Learners can watch meanwhile, from the file itself.',
     why_codec:
       'This file has a form that cannot be cut into parts. To keep it from being downloaded, upload an MP4 (H.264 or VP9).',

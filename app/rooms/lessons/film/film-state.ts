@@ -9,12 +9,15 @@ export interface FilmState {
   why: 'codec' | 'unreadable' | 'large' | ''
   parts: number
   durationS: number
+  /** On its time bar. */
+  hasThumbs: boolean
   captions: ('th' | 'en')[]
 }
 
 export async function filmState({ db }: Tools<LessonTables>, fileId: string): Promise<FilmState> {
   const { rows } = await sql<FilmState>`
     select f.state, coalesce(f.why, '') as why, coalesce(jsonb_array_length(f.segments), 0) as parts, coalesce(f.duration_s, 0) as "durationS",
+      f.thumbs_key is not null as "hasThumbs",
       (select coalesce(array_agg(c.language order by c.language desc), '{}') from lessons.captions c where c.file_id = ${fileId}) as captions
     from (select) one left join lateral (select * from lessons.films where file_id = ${fileId} order by version desc limit 1) f on true`.execute(
     db,

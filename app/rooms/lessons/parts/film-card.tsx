@@ -36,6 +36,7 @@ export function FilmCard({ film, answer }: FilmCardProps) {
           <p className={styles.quiet}>
             {state === 'ready' && text.ready(film.parts, clock(film.durationS))}
             {state === 'waiting' && text.waiting}
+            {state === 'ready' && ` · ${film.hasThumbs ? text.thumbs : text.thumbsComing}`}
             {state === 'plain' && film.why && text[`why_${film.why}`]}
           </p>
         </Stack>
