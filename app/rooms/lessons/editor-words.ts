@@ -60,7 +60,7 @@ export const editorWords = defineWords({
     course: 'About, price and cover',
     outline: 'Outline',
     back: 'Outline',
-    preview: 'Preview',
+    preview: 'As a learner',
     more: 'More',
     addItem: 'Add an item',
     addSection: 'Add a section',
