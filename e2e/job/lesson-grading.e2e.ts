@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { rosterWords } from '#rooms/lessons/roster-words.ts'
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone, type Visitor } from '../fixtures.ts'
-import { press } from '../waiting.ts'
+import { holds, press } from '../waiting.ts'
 import { clerk } from './reviewing.ts'
 import { main, seen } from './shopping.ts'
 
@@ -29,8 +29,7 @@ describe.each([
     await expect.poll(() => photo.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0)
     const [width] = await photo.evaluate((it) => [it.getBoundingClientRect().width])
     if (size === 'desk') expect(width, 'the work is no column of its task').toBeGreaterThan(500)
-    const given = main(page).getByLabel(text.criterion('Spelling', 20))
-    expect(await given.inputValue()).toBe('')
+    await holds(main(page).getByLabel(text.criterion('Spelling', 20)), '')
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
 

@@ -33,7 +33,7 @@ test('what a teacher drops gets its pictures by itself, and says when they are t
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.setViewportSize(desktop)
-  await main(page).getByRole('link', { name: editorWords.en.preview }).click()
+  await press(main(page).getByRole('link', { name: editorWords.en.preview }))
   await page.waitForURL(/\/lesson\/play\//)
   const bar = page.getByRole('slider', { name: playWords.en.timeBar })
   await seen(bar)
