@@ -4,6 +4,7 @@ import type { LocalText } from '#kernel/context.ts'
 import { headsOf, type Table, type TableRow } from '#kernel/table-file/table.ts'
 import { columnOf, type HeadColumn } from './import-columns.ts'
 import { columnsOfShop } from './import-shops.ts'
+import { fromTill } from './import-tills.ts'
 import { refuse } from './refusals.ts'
 
 export const mostLines = 5000
@@ -18,7 +19,8 @@ export interface Goods {
 }
 
 /** Errors: 422 for a file that names no SKUs, that is too long, or in which two columns mean the same. */
-export function goodsIn({ rows: all, warnings }: Table): Goods {
+export function goodsIn(table: Table): Goods {
+  const { rows: all, warnings, unused: ofTill } = fromTill(table)
   const at = all.slice(0, headWithin).findIndex(({ cells }) => cells.some((title) => columnOf(title) === 'sku'))
   const head =
     all[at] ?? refuse('importUnreadable', { found: cutText((all[0]?.cells ?? []).filter(Boolean).join(', '), 300) })
@@ -40,7 +42,7 @@ export function goodsIn({ rows: all, warnings }: Table): Goods {
   const [same] = alike
   if (same) refuse('importAlike', { titles: same.join(', ') })
   const first = Object.fromEntries(Object.entries(places).map(([column, found]) => [column, found[0]!]))
-  return { rows, places: first as Goods['places'], unused, warnings }
+  return { rows, places: first as Goods['places'], unused: [...ofTill, ...unused], warnings }
 }
 
 /** The list's own file, as its heads are in both languages (stock/goods-words.ts). */

@@ -9,6 +9,8 @@ export const counterPath: CounterBase = '/cluster/pos'
 export const userPosPath: CounterBase = '/user/pos'
 /** Choose a register and open its shift. */
 export const choosePath = href('/cluster/user/pos')
+/** Goods from a file: of another till, a shop, a spreadsheet. */
+export const importGoodsPath = href('/cluster/products/import')
 
 /** On the shop's own device: who sells from now on, by PIN, and back. */
 export const changePlacesAt = (next: string): string =>

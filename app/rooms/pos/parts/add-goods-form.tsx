@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { Refused } from '#kernel/refused.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -11,6 +11,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
 import { childrenWords } from '../children-words.ts'
+import { importGoodsPath } from '../links.ts'
 
 interface AddGoodsFormProps {
   mayAdd: boolean
@@ -54,6 +55,11 @@ export function AddGoodsForm({ mayAdd, idempotencyKey, addedName, refused }: Add
               </Button>
             </Stack>
           </SchemaForm>
+        )}
+        {mayAdd && (
+          <LinkButton to={importGoodsPath} wide>
+            {text.movingIn}
+          </LinkButton>
         )}
       </Stack>
     </Card>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passed, takeNumber, tillIn, tillOf } from './device-series.ts'
+import { passed, provisionalOf, takeNumber, tillIn, tillOf } from './device-series.ts'
 
 const series = { kind: 'abbr_tax_invoice', pattern: 'AB{BE}{MM}-P1-{00000}', period: '2026-11', next: 7 }
 
@@ -18,4 +18,8 @@ test('each takeover has a series of its own, and a number says of which it is', 
   expect(tills.slice(0, 4)).toEqual(['1', '1B', '1C', '1D'])
   expect(new Set(tills).size).toBe(600)
   for (const till of tills) expect(tillIn(`AB6911-P${till}-00042`)).toBe(till)
+})
+
+test('without a line an order is called out by the end of its receipt’s number', () => {
+  expect(['AB6911-P1-00012', 'RC6911-P12-01000'].map(provisionalOf)).toEqual(['P1-12', 'P12-1000'])
 })

@@ -41,3 +41,6 @@ export function passed(series: DeviceSeries, number: string, day: string): Devic
   const mine = takeNumber(series, day)
   return mine.number === number ? mine.after : series
 }
+
+/** Without a line nobody gives a queue's number: until then the end of the receipt's calls it out, `P1-12` of `AB6911-P1-00012`. */
+export const provisionalOf = (number: string): string => number.replace(/^[^-]*-/, '').replace(/-0+(?=\d)/, '-')

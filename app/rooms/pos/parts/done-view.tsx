@@ -26,6 +26,8 @@ export interface Done extends SoldHere {
   tipSatang: bigint
   /** By which it is called out; null: nothing is prepared. */
   queueNo: number | null
+  /** By what the order is called out that was sold without a line. */
+  provisional: string | null
   at: Date
 }
 
@@ -67,6 +69,7 @@ export function DoneView({ sold, till }: { sold: Done; till: SeenTill }) {
         </p>
       )}
       {sold.queueNo !== null && <p className={styles.changeDue}>{text.queue(sold.queueNo)}</p>}
+      {sold.provisional && <p className={styles.changeDue}>{text.provisional(sold.provisional)}</p>}
       {sold.isOffline && <p>{offline.keptHere}</p>}
       <SlipPrinting sold={sold} till={till} />
       <LinkButton to={next} kind="primary" wide className={styles.big}>

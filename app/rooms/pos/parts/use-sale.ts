@@ -8,6 +8,7 @@ import type { SentBatch } from '../prepare/send-to-prepare.ts'
 import { settleTenders } from './cash.ts'
 import type { Done } from './done-view.tsx'
 import type { Till } from './offline/till.ts'
+import { provisionalOf } from './device-series.ts'
 import { printKitchen } from './print/print-sale.ts'
 import type { handedOver, TenderMethod } from './tender-methods.ts'
 import type { Reckoned } from './ticket.ts'
@@ -74,12 +75,13 @@ export function useSale({ counter, hand, totals, till, onSold }: Paying) {
     const { sold } = answer
     // Without a line nobody gives a queue's number; what is to be made is said all the same.
     const queueNo = sold.prepared?.queueNo ?? ticket.queueNo ?? null
+    const provisional = sold.isOffline && register.hasKitchen && queueNo === null ? provisionalOf(sold.number) : null
     const at = { way: ticket.way, when: dateTime(new Date(), 'short'), register: register.name, locale }
     if (sold.prepared) void printKitchen(sold.prepared, at)
     else if (sold.isOffline && register.hasKitchen)
-      void printKitchen(wholeOf(ticket), { ...at, isCopy: ticket.queueNo !== undefined })
+      void printKitchen(wholeOf(ticket), { ...at, provisional, isCopy: ticket.queueNo !== undefined })
     change(newTicket)
-    onSold({ ...sold, ticket, totals, tenders, tipSatang, queueNo, at: new Date() })
+    onSold({ ...sold, ticket, totals, tenders, tipSatang, queueNo, provisional, at: new Date() })
   }
 
   return { sell, again: () => sell(last.current), refused, hasFailed, isBusy }

@@ -12,7 +12,7 @@ import { useWords } from '#ui/words.tsx'
 import { seeRegisters } from '../counter/see-counter.ts'
 import { deskWords } from '../desk-words.ts'
 import { decideQuarantined, seeQuarantined } from '../lease/quarantine.ts'
-import { counterAt, counterPath } from '../links.ts'
+import { counterAt, counterPath, importGoodsPath } from '../links.ts'
 import { LateSales } from '../parts/late-sales.tsx'
 import { RegisterChoice } from '../parts/register-choice.tsx'
 import { permissions } from '../permissions.ts'
@@ -26,6 +26,7 @@ export const loader = load(async (context) => {
     registers: await seeRegisters(context, {}),
     mayOpen: admits(permissions['pos.takeMoney'], actor),
     mayMake: admits(permissions['pos.changeRegisters'], actor),
+    mayAdd: admits(permissions['pos.addGoods'], actor),
     late: admits(permissions['pos.approve'], actor) ? await seeQuarantined(context, {}) : [],
   }
 })
@@ -49,7 +50,12 @@ export default function ChooseScreen({ loaderData, actionData }: Route.Component
     <Stack gap={16}>
       <PageHead
         title={text.chooseTitle}
-        actions={loaderData.mayMake && <LinkButton to={registersPath}>{text.registers}</LinkButton>}
+        actions={
+          <>
+            {loaderData.mayAdd && <LinkButton to={importGoodsPath}>{text.movingIn}</LinkButton>}
+            {loaderData.mayMake && <LinkButton to={registersPath}>{text.registers}</LinkButton>}
+          </>
+        }
       >
         {text.chooseLead}
       </PageHead>

@@ -64,7 +64,8 @@ export function saidOfSale(sold: Done, till: SeenTill, { locale, format }: Sayin
     number: sold.number,
     when: format.dateTime(sold.at, 'short'),
     register: till.register.name,
-    queue: sold.queueNo === null ? '' : text.queue(sold.queueNo),
+    queue:
+      sold.queueNo !== null ? text.queue(sold.queueNo) : sold.provisional ? text.provisional(sold.provisional) : '',
     way: ticket.way === '' ? '' : text[`way_${ticket.way}`],
     lines: ticket.lines.map((line, at) => ({
       name: line.name[locale] || line.name.th,
@@ -124,7 +125,15 @@ export async function printKitchen(
     register,
     locale = 'th',
     isCopy = false,
-  }: { way: '' | 'here' | 'away'; when: string; register: string; locale?: 'th' | 'en'; isCopy?: boolean },
+    provisional = null,
+  }: {
+    way: '' | 'here' | 'away'
+    when: string
+    register: string
+    locale?: 'th' | 'en'
+    isCopy?: boolean
+    provisional?: string | null
+  },
 ): Promise<PrintState> {
   const { categories } = printerOf('kitchen')
   const text = printWords[locale]
@@ -133,7 +142,7 @@ export async function printKitchen(
   )
   if (meant.length === 0) return 'none'
   const rows = kitchenRows({
-    queue: queueNo > 0 ? text.queue(queueNo) : '',
+    queue: queueNo > 0 ? text.queue(queueNo) : provisional ? text.provisional(provisional) : '',
     way: way === '' ? '' : text[`way_${way}`],
     name: '',
     when,
