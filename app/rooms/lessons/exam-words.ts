@@ -28,6 +28,8 @@ export const examWords = defineWords({
     nav_sequential: 'ทำทีละข้อตามลำดับ ย้อนกลับได้',
     nav_one_way: 'ทำทีละข้อ ย้อนกลับไม่ได้',
     saves: 'คำตอบบันทึกให้เองทุกข้อ ถ้าเน็ตหลุดให้ทำต่อได้เลย ระบบจะส่งให้เมื่อกลับมาออนไลน์ หมดเวลาแล้วระบบส่งคำตอบให้อัตโนมัติ',
+    voided: (n: number) =>
+      n === 1 ? 'ผู้สอนให้การสอบหนึ่งครั้งของคุณเป็นโมฆะ สอบถามผู้สอนได้' : `ผู้สอนให้การสอบ ${n} ครั้งของคุณเป็นโมฆะ สอบถามผู้สอนได้`,
     watched: 'ระบบบันทึกเมื่อสลับแท็บ คัดลอก หรือใช้เครื่องอื่น ผู้สอนเป็นคนพิจารณา ไม่มีการปรับตกอัตโนมัติ',
     password: 'รหัสเข้าสอบ',
     passwordHint: 'ผู้สอนเป็นคนบอกรหัสนี้',
@@ -161,6 +163,8 @@ export const examWords = defineWords({
     nav_one_way: 'One at a time; you cannot go back',
     saves:
       'Your answers save themselves. If you lose your connection, carry on: they are sent when you are back online. When time is up, your exam is handed in for you.',
+    voided: (n: number) =>
+      `Your teacher declared ${n === 1 ? 'one of your attempts' : `${n} of your attempts`} void. Ask them about it.`,
     watched:
       'Switching tabs, copying and changing devices are noted. Your teacher looks at it; nothing fails you automatically.',
     password: 'Exam password',

@@ -26,7 +26,8 @@ export const forgetPerson = on(
     if (files.length > 0) later('lessons.removeFiles', { keys: files.map(({ key }) => key) })
     // Of an exam stay its answers and points; from where it was sat and what was written to them go.
     await sql`update lessons.attempts set address = '', browser = '' where account_id = ${accountId}::uuid`.execute(db)
-    await sql`update lessons.marks set feedback = '', second_feedback = '' where (feedback <> '' or second_feedback <> '') and attempt_id in
+    await sql`update lessons.marks set feedback = '', second_feedback = '', settled_feedback = ''
+      where feedback || second_feedback || settled_feedback <> '' and attempt_id in
       (select id from lessons.attempts where account_id = ${accountId}::uuid)`.execute(db)
     // Of a package stays that it was done, and how well.
     await sql`update lessons.scorm_states set cmi = '{}' where enrolment_id in ${own}`.execute(db)

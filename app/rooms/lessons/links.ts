@@ -46,6 +46,16 @@ export const allowancesPath = (id: string, item: string, at: { who?: string; of?
   const said = new URLSearchParams(at).toString()
   return `${examPath(id, item)}/allowances${said && `?${said}`}`
 }
+/** Who sat it; with an attempt what was noted of that one. */
+export const sittingsPath = (
+  id: string,
+  item: string,
+  at: { group?: string; attempt?: string; page?: string } = {},
+): string => {
+  const said = new URLSearchParams(at).toString()
+  return `${examPath(id, item)}/sittings${said && `?${said}`}`
+}
+export const statisticsPath = (id: string, item: string): string => `${examPath(id, item)}/statistics`
 export const examFilePath = (id: string, item: string, format: string): string =>
   `${examPath(id, item)}/questions.${format}`
 export const scormPath = (id: string): string => `${managePath(id)}/scorm`

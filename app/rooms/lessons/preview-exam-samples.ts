@@ -55,6 +55,7 @@ export const examPage: ExamPage = {
   againAt: null,
   running: null,
   past: [],
+  voided: 0,
   receipt: null,
   review: null,
   accountId: 'sample',

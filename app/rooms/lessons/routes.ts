@@ -69,6 +69,8 @@ export const routes: readonly ScreenRoute[] = [
     mostBytes: longList,
   },
   { path: '/lesson/manage/{id}/exam/{item}/allowances', screen: 'manage-allowances', frame: 'office', who: 'staff' },
+  { path: '/lesson/manage/{id}/exam/{item}/sittings', screen: 'manage-sittings', frame: 'office', who: 'staff' },
+  { path: '/lesson/manage/{id}/exam/{item}/statistics', screen: 'manage-statistics', frame: 'office', who: 'staff' },
   { path: '/lesson/manage/{id}/invitations', screen: 'manage-passes', frame: 'office', who: 'staff' },
   { path: '/lesson/manage/{id}/announcements', screen: 'manage-announcements', frame: 'office', who: 'staff' },
   { path: '/lesson/manage/{id}/gradebook', screen: 'manage-gradebook', frame: 'office', who: 'staff' },

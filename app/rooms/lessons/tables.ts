@@ -316,12 +316,11 @@ export interface Tables {
     held_points: string | null
     most: string
     graders: Generated<number>
-    rubric: DefaultJson
-    second_rubric: DefaultJson
     second_feedback: Generated<string>
     settled_points: string | null
     settled_by: string | null
     counted: Generated<string | null>
+    settled_feedback: Generated<string>
   }
   'lessons.meetings': {
     id: Generated<string>

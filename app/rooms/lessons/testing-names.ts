@@ -21,6 +21,8 @@ export const paths: Readonly<Record<string, string>> = {
   '/lesson/manage/{id}/exam/{item}/question/{question}':
     '/lesson/manage/{courseId}/exam/{examItem}/question/{examQuestion}',
   '/lesson/manage/{id}/exam/{item}/allowances': '/lesson/manage/{courseId}/exam/{examItem}/allowances',
+  '/lesson/manage/{id}/exam/{item}/sittings': '/lesson/manage/{courseId}/exam/{examItem}/sittings',
+  '/lesson/manage/{id}/exam/{item}/statistics': '/lesson/manage/{courseId}/exam/{examItem}/statistics',
   '/lesson/manage/{id}/exam/{item}/key/{question}': '/lesson/manage/{courseId}/exam/{examItem}/key/{examQuestion}',
   '/lesson/manage/{id}': '/lesson/manage/{courseId}',
   '/lesson/detail/{slug}': '/lesson/detail/{course}',

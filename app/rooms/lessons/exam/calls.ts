@@ -14,6 +14,8 @@ import { noteEvent } from './integrity-log.ts'
 import { previewRegrade } from './preview-regrade.ts'
 import { regrade } from './regrade.ts'
 import { releaseExam } from './release.ts'
+import { decideSitting } from './sittings.ts'
+import { statisticsFile } from './statistics.ts'
 import { openAttempt, startAttempt } from './start.ts'
 
 export const examCalls: AnyCall[] = [
@@ -38,6 +40,13 @@ export const examCalls: AnyCall[] = [
     'The questions of an exam, as GIFT',
     (context, _r, { id = '', item = '' }) => giftFile(context, { courseId: id, itemId: item }),
   ),
+  raw(
+    'GET',
+    '/lesson/manage/{id}/exam/{item}/statistics.csv',
+    'How hard each question was, and whether it tells who knows more, as CSV',
+    (context, _r, { id = '', item = '' }) => statisticsFile(context, { courseId: id, itemId: item }),
+  ),
+  post('/api/office/lessons/decide-sitting', 'Keep an attempt that something was noted of, or void it', decideSitting),
   post(
     '/api/office/lessons/import-questions',
     'Import questions, as the text of a GIFT, Aiken, CSV or QTI file',

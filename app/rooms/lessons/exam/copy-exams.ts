@@ -7,8 +7,8 @@ import type { LessonTables } from '../room.ts'
 export async function copyExams({ db, context }: Tools<LessonTables>, from: string, to: string): Promise<void> {
   await sql`
     insert into lessons.exams (item_id, course_id, limit_s, grace_s, attempts, delay_s, grade_method, pass_pct, nav, shuffle_options,
-      floor_zero, sections, review, integrity, password)
-    select n.id, ${to}, limit_s, grace_s, attempts, delay_s, grade_method, pass_pct, nav, shuffle_options, floor_zero, sections, review,
+      floor_zero, graders, sections, review, integrity, password)
+    select n.id, ${to}, limit_s, grace_s, attempts, delay_s, grade_method, pass_pct, nav, shuffle_options, floor_zero, graders, sections, review,
       integrity, password
     from lessons.exams e join lessons.items o on o.id = e.item_id join lessons.items n on n.course_id = ${to} and n.slug = o.slug
     where e.course_id = ${from}`.execute(db)

@@ -14,7 +14,7 @@ import { command, type LessonTables, query } from '../room.ts'
 import { drawPaper } from './draw.ts'
 import { ExamInput } from './exam-input.ts'
 import { bankOf, type Exam, examOf } from './find-exam.ts'
-import { answersToGrade } from './grade-answer.ts'
+import { answersToGrade, gradedByOne } from './grade-answer.ts'
 import { questionList } from './questions.ts'
 import { settleAll } from './release.ts'
 
@@ -59,6 +59,7 @@ export const examToEdit = query({
       short,
       counts: rows[0]!,
       waiting: await answersToGrade(tools, itemId),
+      gradedByOne: await gradedByOne(tools, itemId),
     }
   },
 })
@@ -73,6 +74,7 @@ const formOfExam = (exam: Exam) => ({
   nav: exam.nav,
   shuffleOptions: exam.shuffleOptions,
   floorZero: exam.floorZero,
+  twoGraders: exam.graders === 2,
   opensOn: exam.opensAt && businessDate(exam.opensAt),
   opensAt: exam.opensAt && businessTime(exam.opensAt),
   closesOn: exam.closesAt && businessDate(exam.closesAt),
@@ -136,6 +138,7 @@ export const saveExam = command({
         nav: typed.nav,
         shuffle_options: typed.shuffleOptions,
         floor_zero: typed.floorZero,
+        graders: typed.twoGraders ? 2 : 1,
         opens_at: typed.opensOn === null ? null : businessInstant(typed.opensOn, typed.opensAt ?? '00:00'),
         closes_at: typed.closesOn === null ? null : businessInstant(typed.closesOn, typed.closesAt ?? '23:59'),
         review: JSON.stringify({

@@ -64,6 +64,7 @@ export const ExamInput = z
     nav: z.enum(navs).default('free'),
     shuffleOptions: flag.default(true),
     floorZero: flag.default(true),
+    twoGraders: flag.default(false),
     opensOn: orNone(thaiDate()),
     opensAt: orNone(thaiTime),
     closesOn: orNone(thaiDate()),

@@ -32,6 +32,8 @@ export interface Exam {
   nav: 'free' | 'sequential' | 'one_way'
   shuffleOptions: boolean
   floorZero: boolean
+  /** Of what people grade: how many give points, none seeing the other's. */
+  graders: number
   sections: Section[]
   review: Review
   releasedAt: Date | null
@@ -45,7 +47,7 @@ export async function examOf({ db }: Tools<LessonTables>, itemId: string): Promi
   const { rows } = await sql<Exam>`
     select item_id as "itemId", course_id as "courseId", opens_at as "opensAt", closes_at as "closesAt", limit_s as "limitS",
       grace_s as "graceS", attempts, delay_s as "delayS", grade_method as "gradeMethod", pass_pct::float8 as "passPct", nav,
-      shuffle_options as "shuffleOptions", floor_zero as "floorZero", sections, review, released_at as "releasedAt", integrity,
+      shuffle_options as "shuffleOptions", floor_zero as "floorZero", graders, sections, review, released_at as "releasedAt", integrity,
       password, version
     from lessons.exams where item_id = ${itemId}`.execute(db)
   return rows[0] ?? notFound()

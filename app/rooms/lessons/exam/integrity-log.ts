@@ -1,9 +1,10 @@
 /** What was noted of a sitting: people decide, nothing fails by itself (learning.md §7.1.8). */
 import { sql } from 'kysely'
 import * as z from 'zod'
+import type { Tools } from '#kernel/action.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { wholeNumber } from '#kernel/thai-inputs.ts'
-import { command } from '../room.ts'
+import { command, type LessonTables } from '../room.ts'
 
 /** How much each says. A network that was lost says nothing about anybody. */
 const severities = {
@@ -16,6 +17,18 @@ const severities = {
   no_face: 'notice',
   many_faces: 'warning',
 } as const
+/** Telephones change theirs on the way: it says nothing by itself. */
+export async function noteAddress({ db, context }: Tools<LessonTables>, attempt: string): Promise<void> {
+  const address = context.address?.slice(0, 60) ?? ''
+  if (address === '') return
+  await sql`
+    with moved as (
+      update lessons.attempts set address = ${address} where id = ${attempt} and state = 'in_progress' and address <> ${address} returning id
+    ) insert into lessons.integrity_events (attempt_id, kind, severity) select id, 'address', 'info' from moved`.execute(
+    db,
+  )
+}
+
 /** So many notices, and somebody is asked to look. */
 const flaggedFrom = 3
 

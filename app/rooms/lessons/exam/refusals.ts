@@ -59,6 +59,12 @@ export const examRefusals = {
     th: 'ทำต่อบนอุปกรณ์อื่นแล้ว',
     en: 'The exam goes on on another device.',
   },
+  sittingState: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'การสอบครั้งนี้ยังไม่ส่ง หรือเป็นโมฆะไปแล้ว',
+    en: 'This attempt is not handed in yet, or is void already.',
+  },
   examSat: {
     status: 409,
     code: 'INVALID_STATE',

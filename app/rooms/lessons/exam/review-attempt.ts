@@ -69,7 +69,7 @@ interface MarkRow {
 async function marksSaid({ db }: Tools<LessonTables>, attemptId: string): Promise<Map<number, MarkRow>> {
   const { rows } = await sql<MarkRow>`
     select m.slot, m.counted as points,
-      s.value, m.feedback as said, k.note, k.made_at as "correctedAt"
+      s.value, coalesce(nullif(m.settled_feedback, ''), concat_ws(E'\\n\\n', nullif(m.feedback, ''), nullif(m.second_feedback, ''))) as said, k.note, k.made_at as "correctedAt"
     from lessons.marks m left join lessons.answers s on s.attempt_id = m.attempt_id and s.slot = m.slot
       left join lateral (select note, made_at from lessons.question_keys k where k.version_id = m.version_id and k.number > 1
         order by number desc limit 1) k on true

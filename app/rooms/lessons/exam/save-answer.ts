@@ -5,6 +5,7 @@ import { notFound } from '#kernel/refusals.ts'
 import { refuse } from '../refusals.ts'
 import { betweenTransactions, command } from '../room.ts'
 import { AttemptAt, SaveInput } from './attempt-input.ts'
+import { noteAddress } from './integrity-log.ts'
 import { leaseS } from './start.ts'
 
 export interface Kept {
@@ -102,7 +103,8 @@ export const beatAttempt = command({
   may: 'lessons.learn',
   input: AttemptAt,
   limit: ({ actor }) => [{ bucket: `exam beat:${actor.accountId}`, tries: 60, perSeconds: 60 }],
-  async run({ db, context }, { attempt, device }): Promise<Beat> {
+  async run(tools, { attempt, device }): Promise<Beat> {
+    const { db, context } = tools
     const { rows } = await sql<Beat>`
       update lessons.attempts set lease_until = case when lease = ${device} and state = 'in_progress'
         then clock_timestamp() + make_interval(secs => ${leaseS}) else lease_until end
@@ -110,6 +112,8 @@ export const beatAttempt = command({
       returning clock_timestamp() as now, deadline_at as "deadlineAt", state = 'in_progress' as "isRunning", lease = ${device} as "isMine"`.execute(
       db,
     )
-    return rows[0] ?? notFound()
+    const beat = rows[0] ?? notFound()
+    if (beat.isMine) await noteAddress(tools, attempt)
+    return beat
   },
 })

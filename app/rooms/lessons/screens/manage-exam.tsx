@@ -23,6 +23,7 @@ import { gradeAnswer } from '../exam/grade-answer.ts'
 import { releaseExam } from '../exam/release.ts'
 import { retireQuestion } from '../exam/questions.ts'
 import { examStaffWords } from '../exam-staff-words.ts'
+import { gradeWords } from '../grade-words.ts'
 import { assessmentPath, itemPath } from '../links.ts'
 import { ExamTabs } from '../parts/exam-tabs.tsx'
 import { GradeCard } from '../parts/grade-card.tsx'
@@ -65,6 +66,7 @@ export const handle: OfficeHandle<{ exam: ExamToEdit }> = { crumb: ({ exam }) =>
 
 export default function ManageExam({ loaderData: { exam, form }, actionData }: Route.ComponentProps) {
   const text = useWords(examStaffWords)
+  const { graded } = useWords(gradeWords)
   const locale = useLocale()
   const answer = useAnswer<Refused | Saved>(actionData)
   const refused = isRefused(answer) ? answer : undefined
@@ -106,7 +108,7 @@ export default function ManageExam({ loaderData: { exam, form }, actionData }: R
         <ExamTabs course={exam.course.id} item={exam.item.id} at="questions" />
         {refused && !isOfRules && <Notice tone="bad" urgent title={refused.message} />}
         {saved?.saved === 'retire' && <Notice tone="good" urgent title={text.retired} />}
-        {saved?.saved === 'grade' && <Notice tone="good" urgent title={text.graded} />}
+        {saved?.saved === 'grade' && <Notice tone="good" urgent title={graded} />}
         {exam.isReleased && <Notice tone="info" title={text.released} />}
         {!exam.isReleased && exam.form.showScore === 'release' && (
           <Form method="post">
@@ -124,7 +126,7 @@ export default function ManageExam({ loaderData: { exam, form }, actionData }: R
           }
         >
           <Stack gap={16}>
-            <GradeCard waiting={exam.waiting} />
+            <GradeCard waiting={exam.waiting} byOne={exam.gradedByOne} />
             <QuestionList exam={exam} />
             <Card title={text.rules}>
               <RecordForm
@@ -147,6 +149,7 @@ export default function ManageExam({ loaderData: { exam, form }, actionData }: R
                       'nav',
                       'shuffleOptions',
                       'floorZero',
+                      'twoGraders',
                     ])}
                   </Grid>
                   <SectionEditor

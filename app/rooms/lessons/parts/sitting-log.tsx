@@ -1,0 +1,98 @@
+/** What was noted of one sitting, and what somebody decides. */
+import { Form } from 'react-router'
+import type { Refused } from '#kernel/refused.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ConfirmButton } from '#ui/confirm-button.tsx'
+import { useFormat } from '#ui/format.ts'
+import { Row, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useWords } from '#ui/words.tsx'
+import type { Sittings } from '../exam/sittings.ts'
+import { sittingsPath } from '../links.ts'
+import { sittingWords } from '../sitting-words.ts'
+import styles from './lessons.module.css'
+import { SittingFacts } from './sitting-list.tsx'
+
+interface SittingLogProps {
+  course: string
+  item: string
+  of: NonNullable<Sittings['looked']>
+  refused: Refused | undefined
+}
+
+const tones = { info: 'neutral', notice: 'warn', warning: 'bad' } as const
+
+export function SittingLog({ course, item, of, refused }: SittingLogProps) {
+  const text = useWords(sittingWords)
+  const said: Readonly<Record<string, unknown>> = text
+  const { dateTime } = useFormat()
+  return (
+    <Card title={text.logOf(of.name)}>
+      <Stack gap={16}>
+        <SittingFacts of={of} />
+        {of.decidedAt && (
+          <Notice
+            tone={of.integrity === 'voided' ? 'bad' : 'info'}
+            title={text.decidedBy(of.decidedBy, dateTime(of.decidedAt), of.decidedWhy)}
+          />
+        )}
+        {of.events.length === 0 && <p className={styles.quiet}>{text.noEvents}</p>}
+        <ol className={styles.list}>
+          {of.events.map(({ kind, severity, seconds, at }, n) => (
+            <li key={n} className={styles.line}>
+              <span className={styles.said}>
+                <span>
+                  <Badge tone={tones[severity]}>{String(said[`kind_${kind}`] ?? kind)}</Badge>{' '}
+                  {seconds !== null && text.seconds(seconds)}
+                </span>
+              </span>
+              <time className={styles.quiet} dateTime={new Date(at).toISOString()}>
+                {dateTime(at)}
+              </time>
+            </li>
+          ))}
+        </ol>
+        {of.state !== 'voided' && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="attempt" value={of.attempt} />
+            <Stack gap={12}>
+              <TextField
+                name="why"
+                label={text.why}
+                hint={text.whyHint}
+                maxLength={500}
+                required
+                error={refused?.fields.why}
+              />
+              <Row>
+                <Button type="submit" name="decision" value="cleared">
+                  {text.clear}
+                </Button>
+                {of.state === 'submitted' && (
+                  <ConfirmButton
+                    kind="danger"
+                    name="decision"
+                    value="voided"
+                    title={text.voidAsks(of.name)}
+                    message={text.voidBody}
+                    okText={text.void}
+                  >
+                    {text.void}
+                  </ConfirmButton>
+                )}
+              </Row>
+            </Stack>
+          </Form>
+        )}
+        <div>
+          <LinkButton kind="quiet" to={sittingsPath(course, item)}>
+            {text.close}
+          </LinkButton>
+        </div>
+      </Stack>
+    </Card>
+  )
+}
