@@ -1,5 +1,6 @@
 import { type AnyCall, create, get, post, raw } from '#kernel/api.ts'
 import { rotateKey } from './credential/rotate-key.ts'
+import { registerPath } from './links.ts'
 import { didAnswer, statusListAnswer } from './credential/published.server.ts'
 import { confirmName } from './issue/confirm-name.ts'
 import { reissueCertificate, revokeCertificate } from './issue/end.ts'
@@ -11,6 +12,7 @@ import { earnSample, samplePng } from './programme/sample.server.ts'
 import { changeProgramme, makeProgramme } from './programme/save-programme.ts'
 import { seeCertificate } from './see/certificate.ts'
 import { badgePng, certificatePdf, credentialJwt, sharePicture } from './see/files.server.ts'
+import { registerFile } from './see/register.server.ts'
 import { seeEarning } from './see/mine.ts'
 
 const at = '/lesson/certification/public/{slug}'
@@ -53,6 +55,9 @@ export const api: AnyCall[] = [
     '/cluster/certificates/{id}/sample.png',
     'A programme’s paper with a sample name',
     (context, request, { id = '' }) => samplePng(context, request, id),
+  ),
+  raw('GET', registerPath, 'Every certificate that was issued, with what became of it, as CSV', (context) =>
+    registerFile(context),
   ),
   raw('GET', '/.well-known/did.json', 'The keys of this host', (context) => didAnswer(context)),
   raw(

@@ -21,6 +21,7 @@ export const credentialPath = (publicId: string): string => `${publicPath(public
 export const statusListPath = (list: number): string => `/lesson/certification/status/${list}`
 /** Of staff; `new` is the one that is not there yet. */
 export const programmesPath = href('/cluster/certificates')
+export const registerPath = '/cluster/certificates/register.csv'
 export const programmePath = (id: string): string => href('/cluster/certificates/:id', { id })
 export const previewPath = (id: string, how: { lang?: 'th' | 'en'; way?: 'wide' | 'upright' } = {}): string =>
   `${programmePath(id)}/sample.png${queryOf(how)}`

@@ -45,6 +45,18 @@ const notice = noticesOf('certificates', {
       action: 'Decide',
     }),
   },
+  expires: {
+    th: ({ th }: Said) => ({
+      title: `ใบประกาศ ${th} ใกล้หมดอายุ`,
+      text: 'ดูวันหมดอายุและวิธีต่ออายุได้ที่หน้าใบประกาศ',
+      action: 'เปิดใบประกาศ',
+    }),
+    en: ({ en }) => ({
+      title: `Your certificate runs out soon: ${en}`,
+      text: 'Its page says when, and how to renew it.',
+      action: 'Open it',
+    }),
+  },
   revoked: {
     th: ({ th }: Said) => ({ title: `ใบประกาศถูกเพิกถอน: ${th}`, text: 'ติดต่อผู้สอนหากมีข้อสงสัย', action: 'ดูใบประกาศ' }),
     en: ({ en }) => ({
@@ -92,7 +104,7 @@ const earned = on('certificates.earned', z.object({ claimId: z.uuid() }), async 
     })
 })
 
-const ofCertificate = (key: 'issued' | 'revoked') =>
+const ofCertificate = (key: 'issued' | 'revoked' | 'expires') =>
   on(`certificates.${key}`, z.object({ certificateId: z.uuid() }), async (tools, { certificateId }) => {
     const { rows } = await sql<Said & { accountId: string; slug: string; publicId: string }>`
       select c.account_id as "accountId", p.slug, i.public_id as "publicId", p.title_th as th, coalesce(nullif(p.title_en, ''), p.title_th) as en
@@ -109,4 +121,10 @@ const ofCertificate = (key: 'issued' | 'revoked') =>
       })
   })
 
-export const tellHolders: readonly Handler[] = [earned, doubted, ofCertificate('issued'), ofCertificate('revoked')]
+export const tellHolders: readonly Handler[] = [
+  earned,
+  doubted,
+  ofCertificate('issued'),
+  ofCertificate('expires'),
+  ofCertificate('revoked'),
+]

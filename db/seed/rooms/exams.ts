@@ -30,7 +30,7 @@ async function addSittings(demo: DemoSite, tenantId: string): Promise<void> {
   const { courseId, itemId, ...where } = at!
   const [slow] = learners.slice(4)
   await allow(acting(tenantId, people.manager), { courseId, itemId, accountId: slow!.id, morePct: 50 })
-  for (const [n, wrong] of [1, 0, 3, 6].entries()) {
+  for (const [n, wrong] of [1, 0, 4, 6].entries()) {
     const as = () => acting(tenantId, learners[n]!)
     const { id: attempt } = await startAttempt(as(), { ...where, device })
     const asked = await found<{ slot: number; type: string; key: Key }>(

@@ -173,7 +173,7 @@ test('a port is encoded once, a host is small; mail is trimmed and small before 
   expect(recipientHash(' Learner@Example.com ', 'SALT')).toBe(right)
 })
 
-test('a verifier that is not ours accepts what was issued, and not with one byte flipped; revoked, the list says so', async () => {
+test('C2: a verifier that is not ours accepts what was issued, and not with one byte flipped; revoked, the list says so', async () => {
   const scene = await someProgramme({ earnedBy: 'hand' })
   const manager = scene.tenant.as('manager')
   const { publicId } = await giveCertificate(manager, {

@@ -15,6 +15,7 @@ import { earnPath, publicPath, statusListPath } from '../links.ts'
 import type { Frozen } from '../paper/paper-of.ts'
 import type { CertificateTables } from '../room.ts'
 import { evidenceText } from './evidence.ts'
+import { remindLater } from './remind-expiry.ts'
 import { frozenOf, type ProgrammeRow } from './frozen.ts'
 
 export interface Issued {
@@ -112,6 +113,7 @@ export async function issueFor(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (expiresOn !== null) remindLater(tools, { id: made.id, issuedAt: now, expiresOn })
   tools.after('certificates.issued', { certificateId: made.id })
   return { id: made.id, publicId, number }
 }

@@ -56,7 +56,7 @@ test('two who press at once begin one attempt, and a reload shows the same paper
   expect((await begin(scene)).slots).toEqual(opened[0]!.slots)
 })
 
-test('an older save never goes over a newer one, whatever overtakes on the way', async () => {
+test('L4: an older save never goes over a newer one, whatever overtakes on the way', async () => {
   const scene = await sitting()
   const { id } = await begin(scene)
   const revs = Array.from({ length: 20 }, (_, n) => n + 1).toSorted(() => 0.5 - Math.random())
@@ -75,7 +75,7 @@ test('what was typed is what is kept, byte by byte', async () => {
   expect(await rowsOf(scene, "select value #>> '{}' as value from lessons.answers")).toEqual([{ value: typed }])
 })
 
-test('each link of the chain holds the one before', async () => {
+test('L4: each link of the chain holds the one before', async () => {
   const scene = await sitting()
   const { id } = await begin(scene)
   for (const rev of [1, 2, 3]) await save(scene, id, 1, `a${rev}`, rev)
@@ -92,7 +92,7 @@ test('each link of the chain holds the one before', async () => {
   expect(links).toHaveLength(3)
 })
 
-test('time that is up hands in what was answered, finished at the deadline, with every browser closed', async () => {
+test('L5: time that is up hands in what was answered, finished at the deadline, with every browser closed', async () => {
   const scene = await sitting()
   const { id } = await begin(scene)
   await save(scene, id, 1, 'a')
@@ -186,7 +186,7 @@ test('another learner’s attempt is not found', async () => {
   await expect(seeExam(neighbour, { ...scene.where, attempt: id })).rejects.toMatchObject({ status: 404 })
 })
 
-test('nothing that a learner is answered says what is right before it is told', async () => {
+test('L6: nothing that a learner is answered says what is right before it is told', async () => {
   const scene = await sitting({ attempts: 2, showKey: 'submit', showFeedback: 'submit' }, [single(1), essay()])
   const { learner, where } = scene
   const heard: unknown[] = [await seeExam(learner, where)]

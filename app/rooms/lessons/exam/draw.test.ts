@@ -20,7 +20,7 @@ const bank = Array.from({ length: 12 }, (_, n) => question(n))
 const seeds = fc.stringMatching(/^[0-9a-f]{16}$/)
 const section = (more: Partial<Section>): Section => ({ ...ownSection, ...more })
 
-test('a seed always gives the same paper, another seed another', () => {
+test('L7: a seed always gives the same paper, another seed another', () => {
   const rules = { sections: [section({ pick: 6, shuffle: true })], shuffleOptions: true }
   fc.assert(
     fc.property(seeds, (seed) => {
@@ -30,7 +30,7 @@ test('a seed always gives the same paper, another seed another', () => {
   expect(drawPaper(bank, rules, '0123456789abcdef')).not.toEqual(drawPaper(bank, rules, 'fedcba9876543210'))
 })
 
-test('each part has as many as it asks for, no question twice, all of the part’s own', () => {
+test('L7: each part has as many as it asks for, no question twice, all of the part’s own', () => {
   const sections = [
     section({ id: 'a', folder: 'บท 1', pick: 3, shuffle: true }),
     section({ id: 'b', tag: 'ยาก', pick: 2 }),
