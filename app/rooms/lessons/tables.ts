@@ -66,6 +66,9 @@ export interface Tables {
     integrity: Generated<'clear' | 'flagged' | 'cleared' | 'voided'>
     address: Generated<string>
     browser: Generated<string>
+    decided_by: string | null
+    decided_at: Date | null
+    decided_why: Generated<string>
   }
   'lessons.captions': {
     file_id: string

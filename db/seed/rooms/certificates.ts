@@ -45,7 +45,12 @@ async function addDoubt(demo: DemoSite, tenantId: string, manager: ReturnType<ty
   const { versions } = await keysToCorrect(manager, { courseId, itemId, questionId })
   const { number, keyNumber: seen, asked, key } = versions[0]!
   await regrade(manager, {
-    ...{ courseId, itemId, questionId, number, seen, question: { asked, key } },
+    courseId,
+    itemId,
+    questionId,
+    number,
+    seen,
+    question: { asked, key },
     treatment: 'out',
     note: 'สองตัวเลือกถูกทั้งคู่',
   })
