@@ -55,7 +55,7 @@ export const examPage: ExamPage = {
   againAt: null,
   running: null,
   past: [],
-  voided: 0,
+  annulled: 0,
   receipt: null,
   review: null,
   accountId: 'sample',

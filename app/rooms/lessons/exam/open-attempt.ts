@@ -11,8 +11,9 @@ export interface AskedSlot {
   section: number
   type: QuestionType
   stem: string
-  options: Option[]
-  rows: Option[]
+  /** Which stays last is nobody's business here. */
+  options: Omit<Option, 'pinned'>[]
+  rows: Omit<Option, 'pinned'>[]
   unit: string
   hasPicture: boolean
   points: number
@@ -68,7 +69,6 @@ export async function askedSlots({ db }: Tools<LessonTables>, paper: readonly Sl
       section,
       type: asked.type,
       stem: asked.stem,
-      // Which stays last is nobody's business here.
       options: inOrder.map(({ id, text }) => ({ id, text })),
       rows: asked.rows.map(({ id, text }) => ({ id, text })),
       unit: asked.unit,

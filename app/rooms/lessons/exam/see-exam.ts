@@ -50,7 +50,7 @@ export interface ExamPage {
   running: { id: string; deadlineAt: Date | null } | null
   past: PastAttempt[]
   /** Attempts that a person declared void. */
-  voided: number
+  annulled: number
   /** Of the attempt that is looked at, or of the last. */
   receipt: (Receipt & { attempt: string }) | null
   review: ReviewedSlot[] | null
@@ -113,7 +113,7 @@ export const seeExam = command({
       againAt: last && exam.delayS > 0 ? new Date(last.submittedAt!.getTime() + exam.delayS * 1000) : null,
       running: running && { id: running.id, deadlineAt: running.deadlineAt },
       past,
-      voided: rows.filter(({ state }) => state === 'voided').length,
+      annulled: rows.filter(({ state }) => state === 'voided').length,
       receipt: looked && receipt && { ...receipt, attempt: looked.id },
       review: asked && looked && may.answers ? await reviewedSlots(tools, looked, may) : null,
       accountId,

@@ -61,7 +61,7 @@ test('L9: voided by a person its score counts no more, the learner reads so and 
   await decide('voided')
   await expect(decide('cleared')).rejects.toMatchObject({ status: 409 })
   const page = await seeExam(scene.learner, scene.where)
-  expect(page).toMatchObject({ past: [], attemptsLeft: 1, voided: 1 })
+  expect(page).toMatchObject({ past: [], attemptsLeft: 1, annulled: 1 })
   expect(await scene.course.tenant.sql('select from lessons.exam_results')).toEqual([])
   expect(await breaches(scene.course)).toEqual([])
   expect((await begin(scene)).no).toBe(2)

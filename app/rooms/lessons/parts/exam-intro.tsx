@@ -44,7 +44,7 @@ export function ExamIntro({ page, isBusy, refused, onStart }: IntroProps) {
   return (
     <Stack gap={16}>
       {page.running && <Notice tone="info" title={text.runningTitle} />}
-      {page.voided > 0 && <Notice tone="warn" title={text.voided(page.voided)} />}
+      {page.annulled > 0 && <Notice tone="warn" title={text.voided(page.annulled)} />}
       {refused && <Notice tone="bad" urgent title={refused} />}
       <Card title={text.rules}>
         <Stack gap={16}>

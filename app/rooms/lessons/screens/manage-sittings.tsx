@@ -20,7 +20,7 @@ import type { Route } from './+types/manage-sittings'
 
 export const loader = load(async (context, { params, request }: Route.LoaderArgs) => {
   const { group = '', page = '1', attempt = null } = Object.fromEntries(new URL(request.url).searchParams)
-  const asked = sittingGroups.find((name) => name === group) ?? ''
+  const asked: (typeof sittingGroups)[number] | '' = sittingGroups.find((name) => name === group) ?? ''
   const at = {
     courseId: params.id,
     itemId: params.item,
