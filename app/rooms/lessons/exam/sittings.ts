@@ -11,9 +11,9 @@ import { examForStaff } from './allowances.ts'
 import { ExamAt } from './edit-exam.ts'
 import { examOf } from './find-exam.ts'
 import { settleLearner, type Attempt } from './settle.ts'
+import { type SittingGroup, sittingGroups } from './sitting-groups.ts'
 
 const perPage = 50
-export const sittingGroups = ['flagged', 'running', 'handedIn'] as const
 
 export interface Sitting {
   attempt: string
@@ -53,7 +53,7 @@ export const sittingsOf = query({
       order by a.integrity <> 'flagged', a.id desc limit ${perPage} offset ${attempt ? 0 : (page - 1) * perPage}`.execute(
       tools.db,
     )
-    const { rows: counted } = await sql<Record<(typeof sittingGroups)[number], number>>`
+    const { rows: counted } = await sql<Record<SittingGroup, number>>`
       select count(*) filter (where integrity = 'flagged')::int as flagged, count(*) filter (where state = 'in_progress')::int as running,
         count(*) filter (where state = 'submitted')::int as "handedIn" from lessons.attempts where item_id = ${itemId}`.execute(
       tools.db,

@@ -8,14 +8,15 @@ import { Stack } from '#ui/layout.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { useWords } from '#ui/words.tsx'
-import { type Sitting, sittingGroups, type Sittings } from '../exam/sittings.ts'
+import { type SittingGroup, sittingGroups } from '../exam/sitting-groups.ts'
+import type { Sitting, Sittings } from '../exam/sittings.ts'
 import { sittingsPath } from '../links.ts'
 import { sittingWords } from '../sitting-words.ts'
 import styles from './lessons.module.css'
 
 interface SittingListProps {
   seen: Sittings
-  group: (typeof sittingGroups)[number] | ''
+  group: SittingGroup | ''
   page: number
 }
 

@@ -9,7 +9,8 @@ import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { useLocale, useWords } from '#ui/words.tsx'
-import { decideSitting, sittingGroups, sittingsOf, type Sittings } from '../exam/sittings.ts'
+import { type SittingGroup, sittingGroups } from '../exam/sitting-groups.ts'
+import { decideSitting, sittingsOf, type Sittings } from '../exam/sittings.ts'
 import { itemPath } from '../links.ts'
 import { ExamTabs } from '../parts/exam-tabs.tsx'
 import { SittingList } from '../parts/sitting-list.tsx'
@@ -20,7 +21,7 @@ import type { Route } from './+types/manage-sittings'
 
 export const loader = load(async (context, { params, request }: Route.LoaderArgs) => {
   const { group = '', page = '1', attempt = null } = Object.fromEntries(new URL(request.url).searchParams)
-  const asked: (typeof sittingGroups)[number] | '' = sittingGroups.find((name) => name === group) ?? ''
+  const asked: SittingGroup | '' = sittingGroups.find((name) => name === group) ?? ''
   const at = {
     courseId: params.id,
     itemId: params.item,
