@@ -5,11 +5,13 @@ import { buyGift } from '#rooms/events/gift/buy-gift.ts'
 import { claimGift } from '#rooms/events/gift/claim-gift.ts'
 import { deferGift } from '#rooms/events/gift/defer-gift.ts'
 import { giftCode, giftToken, linkToken } from '#rooms/events/gift/gift-code.server.ts'
+import { buyTickets } from '#rooms/events/index.ts'
 import { extendGifts, makeGifts, voidGifts } from '#rooms/events/gift/make-gifts.ts'
 import { payWithGift } from '#rooms/events/gift/pay-with-gift.ts'
 import { moneySale, packageSale } from '#rooms/events/gift/gift-sale.ts'
 import { listPackage, savePackage, useThing } from '#rooms/events/gift/packages.ts'
 import { grantQuota, makeGiftLink } from '#rooms/events/gift/quotas.ts'
+import { noteClick } from '#rooms/events/influencer/click.server.ts'
 import { influencerMoves } from '#rooms/events/influencer/influencer-moves.ts'
 import '#rooms/events/influencer/own-code.ts'
 import { decideReferral } from '#rooms/events/influencer/decide-referral.ts'
@@ -18,6 +20,8 @@ import { payInfluencer } from '#rooms/events/influencer/pay-influencer.ts'
 import { saveProgramme } from '#rooms/events/influencer/programme.ts'
 import { reckonings } from '#rooms/events/influencer/reckon.ts'
 import { changeInfluencer, makeInfluencer } from '#rooms/events/influencer/save-influencer.ts'
+import { guestFrom } from '#rooms/identity/testing.ts'
+import { approveSlip } from '#rooms/billing/index.ts'
 import { slipFacts, submitSlip } from '#rooms/billing/testing.ts'
 import { about, baht, nothingThere, type Operation, type Scene, staff, withOne } from './random-scene.ts'
 
@@ -26,13 +30,22 @@ const keyed = (scene: Scene) => ({
   idempotencyKey: randomUUID(),
 })
 
+/** A line of a package: a free ticket of an event that sells them. */
+async function aSeat({ tenant, luck }: Scene): Promise<string> {
+  const [one] = await tenant.sql<{ slug: string }>(
+    `select e.slug from events.events e join events.kinds k on k.event_id = e.id and k.name_th = 'ฟรี' and not k.is_closed
+     where e.state = 'published' and e.ends_at > now() order by e.id limit 1`,
+  )
+  return one && luck.upTo(2) > 0 ? `\n${luck.between(1, 2)} ฟรี /event/${one.slug}` : ''
+}
+
 const saves: Operation = async (scene) => {
   const { packageId } = await savePackage(keyed(scene), {
     name: { th: 'ชุดกาแฟ', en: 'Coffee set' },
     price: '900',
     validDays: scene.luck.between(1, 400),
     vatClass: scene.luck.pick(['vat7', 'exempt']),
-    items: `${scene.luck.between(1, 4)} กาแฟดริป\n1 เวิร์กช็อป`,
+    items: `${scene.luck.between(1, 4)} กาแฟดริป\n${scene.luck.between(1, 2)} แก้ว /shop/product/CUP${await aSeat(scene)}`,
   })
   await listPackage(keyed(scene), { packageId, isListed: 'true' } as never)
 }
@@ -170,7 +183,29 @@ const asks: Operation = async ({ tenant }) => {
 }
 const windowsEnd = (tenant: Scene['tenant']) =>
   tenant.sql(`update events.commissions set available_at = now() - interval '1 minute'`)
+/** Somebody comes by the link of who can be paid, buys a ticket, and the money is seen: then there is something to pay. */
+async function brings(scene: Scene): Promise<void> {
+  const { tenant, luck } = scene
+  const [whose] = await tenant.sql<{ slug: string }>(
+    `select slug from events.influencers where state = 'active' and payee <> '' order by id limit 1`,
+  )
+  const [kind] = await tenant.sql<{ event: string; kindId: string }>(
+    `select e.slug as event, k.id as "kindId" from events.kinds k join events.events e on e.id = k.event_id
+     where e.state = 'published' and e.ends_at > now() and k.price_satang > 0 and not k.is_closed order by k.id desc limit 1`,
+  )
+  if (!whose || !kind) return
+  const click = await noteClick(guestFrom(tenant), { slug: whose.slug })
+  const { paySlug } = await buyTickets(
+    { ...guestFrom(tenant), referral: click?.clickId ?? null, idempotencyKey: randomUUID() },
+    { event: kind.event, name: 'ปิติ', email: `brought${luck.upTo(1e8)}@mail.example`, wanted: { [kind.kindId]: 1 } },
+  )
+  if (!paySlug) return
+  const { slipId } = await submitSlip(tenant.as('guest'), slipFacts(tenant, paySlug))
+  await approveSlip(staff(scene), { id: slipId })
+  await hears(scene)
+}
 const paysAll: Operation = async (scene) => {
+  if (scene.luck.upTo(2) > 0) await brings(scene)
   await windowsEnd(scene.tenant)
   const due = (await dueToAll(keyed(scene), {})).filter(({ isPayeeMissing }) => !isPayeeMissing)
   if (due.length === 0) return nothingThere

@@ -16,6 +16,7 @@ import { counterOperations } from './random-counter.ts'
 import { eventOperations } from './random-events.ts'
 import { giftOperations } from './random-gifts.ts'
 import { leftoverOperations } from './random-leftovers.ts'
+import { thingOperations } from './random-things.ts'
 import { operations as shopOperations } from './random-operations.ts'
 import { vendorOperations } from './random-vendors.ts'
 import { didNothing, openScene, type Scene } from './random-scene.ts'
@@ -28,6 +29,7 @@ const operations = {
   ...vendorOperations,
   ...eventOperations,
   ...giftOperations,
+  ...thingOperations,
   ...leftoverOperations,
 }
 const steps = Number(process.env.SALA_STEPS ?? 250)

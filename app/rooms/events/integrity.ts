@@ -24,6 +24,13 @@ export const integrity: { promise: string; breaches: string }[] = [
       where t.event_id <> c.event_id`,
   },
   {
+    promise: 'who goes out had come in, and who comes in again had gone out',
+    breaches: `select c.tenant_id, c.id from events.check_ins c
+      where c.result <> 'conflict' and (c.goes = 'out' or c.entry > 1) and not exists (select from events.check_ins b
+        where b.tenant_id = c.tenant_id and b.event_id = c.event_id and b.list = c.list and b.ticket_id = c.ticket_id
+          and b.scanned_at <= c.scanned_at and (b.result, b.entry) = (case c.goes when 'in' then 'out' else 'in' end, c.entry - (c.goes = 'in')::int))`,
+  },
+  {
     promise: 'who waits stands in the queue of that kind, and what is offered is kept for them',
     breaches: `select w.tenant_id, w.id, w.state from events.waiting w
         left join seats.places p on p.tenant_id = w.tenant_id and p.holder_id = w.id

@@ -16,8 +16,10 @@ export interface Tables {
     scanned_at: Date
     is_doubtful: Generated<boolean>
     received_at: Generated<Date>
-    result: 'in' | 'conflict'
+    result: 'in' | 'out' | 'conflict'
     note: Generated<string>
+    goes: Generated<'in' | 'out'>
+    entry: Generated<number>
   }
   'events.clicks': {
     id: Generated<string>

@@ -42,6 +42,17 @@ export const planted: readonly Planted[] = [
      select gen_random_uuid(), d.event_id, 'x', t.id, d.id, now(), 'in' from d, t`,
   ],
   [
+    'somebody who went out and had not come in',
+    /who goes out had come in/,
+    `with ${planting('breach-t')},
+      t as (insert into events.tickets (event_id, order_id, line_id, kind_id, code, secret, state)
+        select o.event_id, o.id, l.id, l.kind_id, 'BREACHTT', 'xxxxxxxxxxxxxxxx', 'issued' from o, l returning id, event_id),
+      d as (insert into events.doors (event_id, name, list, opens_at, closes_at)
+        select event_id, 'x', 'x', '2026-12-05', '2026-12-06' from t returning id)
+     insert into events.check_ins (id, event_id, list, ticket_id, door_id, scanned_at, goes, result)
+     select gen_random_uuid(), t.event_id, 'x', t.id, d.id, now(), 'out', 'out' from t, d`,
+  ],
+  [
     'somebody who waits and stands in no queue',
     /who waits stands in the queue/,
     `with ${planting('breach-q')} insert into events.waiting (event_id, kind_id, quantity, name, email)

@@ -10,17 +10,20 @@ import {
   makeInfluencer,
   saveDoor,
   saveKind,
+  sendCover,
 } from '#rooms/events/index.ts'
 import { acting, demoPeople } from '../acting.ts'
-import type { DemoSite } from '../content/index.ts'
+import { type DemoSite, readPicture } from '../content/index.ts'
 import type { DemoPart } from '../demo-part.ts'
 
 export const part: DemoPart = { at: 500, add: addEvents }
 
 type Kind = Omit<Parameters<typeof saveKind>[1], 'id' | 'earlyUntil'> & { earlyDays?: number }
+/** A picture of the site’s own goods. */
 interface Told extends Omit<Parameters<typeof makeEvent>[1], 'startsOn' | 'endsOn'> {
   inDays: number
   isDraft?: boolean
+  cover?: string
   kinds: readonly Kind[]
 }
 
@@ -44,9 +47,10 @@ async function addEvents(demo: DemoSite, tenantId: string): Promise<void> {
     await grantQuota(admin(), { id, value: '50', count: 20, days: 90 })
   }
   const today = businessDate(new Date())
-  for (const { inDays, kinds, isDraft, ...event } of told) {
+  for (const { inDays, kinds, isDraft, cover, ...event } of told) {
     const on = addDays(today, inDays)
     const { id } = await makeEvent(manager(), { ...event, startsOn: on, endsOn: on })
+    if (cover) await sendCover(manager(), { id, picture: new Blob([new Uint8Array(await readPicture(demo, cover))]) })
     const made = []
     for (const { earlyDays, ...kind } of kinds)
       made.push(await saveKind(manager(), { ...kind, id, ...(earlyDays && { earlyUntil: addDays(today, earlyDays) }) }))
@@ -88,6 +92,7 @@ const roastery: readonly Told[] = [
   {
     title: { th: 'เทศกาลกาแฟดอยหมอก', en: 'Doi Mok Coffee Festival' },
     slug: 'coffee-festival',
+    cover: 'hero',
     about: {
       th: 'ชิมกาแฟจาก 12 ไร่ในเชียงใหม่ ดูการคั่วสด และเวิร์กช็อปดริปสำหรับมือใหม่\n\nบัตรรวมแก้วชิมและเมล็ด 100 กรัม',
       en: 'Taste coffee from twelve farms of Chiang Mai, see it roasted, and learn to pour.\n\nTickets include a tasting cup and 100 g of beans.',

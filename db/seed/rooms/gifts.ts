@@ -1,5 +1,5 @@
 import { approveSlip, sendSlip } from '#rooms/billing/index.ts'
-import { buyGift, listPackage, makeGifts, savePackage } from '#rooms/events/index.ts'
+import { buyGift, claimByCode, listPackage, makeGifts, savePackage } from '#rooms/events/index.ts'
 import { makePage } from '#rooms/cms/pages/drafts.ts'
 import { publishPage } from '#rooms/cms/pages/publish.ts'
 import { blocks, page, t } from '#rooms/cms/starters/build.ts'
@@ -33,6 +33,16 @@ async function addGifts(demo: DemoSite, tenantId: string): Promise<void> {
     email: 'manee@mail.example',
     message: 'สุขสันต์วันเกิด ขอให้มีกาแฟอร่อยทุกเช้า',
   })
+  const { packageId: box } = await savePackage(admin(), {
+    name: { th: 'กล่องของขวัญคนรักกาแฟ', en: 'Coffee lover’s box' },
+    about: 'ส่งถึงบ้าน และชวนมาชิมด้วยกัน',
+    price: '590',
+    validDays: 90,
+    items: `1 ถุงผ้า /shop/product/DM-GD-004\n1 ที่นั่ง /event/latte-art`,
+  })
+  await listPackage(admin(), { packageId: box, isListed: 'true' } as never)
+  const { codes } = await makeGifts(admin(), { packageId: box, count: 1, days: 90, sender: demo.name.th })
+  await claimByCode(acting(tenantId, people.customer), { code: codes[0]! })
   const { paySlug } = await buyGift(acting(tenantId, people.customer), {
     value: '500',
     recipient: 'แม่',

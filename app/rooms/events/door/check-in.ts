@@ -1,4 +1,4 @@
-/** Who comes through a door: scanned or typed, online at once, or later by what a scanner kept. The first scan counts. */
+/** Who comes or goes through a door: scanned or typed, online at once, or later by what a scanner kept. */
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { anyone } from '#kernel/action.server.ts'
@@ -9,6 +9,7 @@ import { refuse } from '../refusals.ts'
 import { command, type EventTables, query } from '../room.ts'
 import { readCode } from '../ticket/read-code.ts'
 import { isSame, isSignedBy, pinOf } from '../ticket/sign.server.ts'
+import { type Goes, lastCounted, ways } from './entries.ts'
 import { doorByPass, doorOf, DoorToken, type OpenDoor, passOf, WithPass } from './pass.ts'
 
 /** What whoever opens the link is told before the PIN. Errors: 404. */
@@ -39,7 +40,19 @@ export const openDoor = command({
 })
 
 export interface Scanned {
-  result: 'ok' | 'already' | 'wrongList' | 'otherEvent' | 'notPaid' | 'cancelled' | 'moved' | 'unknown' | 'none'
+  /** ok, out: let in, let out; notIn: who would go out is not in. */
+  result:
+    | 'ok'
+    | 'already'
+    | 'out'
+    | 'notIn'
+    | 'wrongList'
+    | 'otherEvent'
+    | 'notPaid'
+    | 'cancelled'
+    | 'moved'
+    | 'unknown'
+    | 'none'
   /** Of `unknown`. */
   why?: 'signature' | 'newer' | 'promptpay' | 'elsewhere' | 'caseless' | 'other'
   shown?: string
@@ -57,17 +70,18 @@ const Scan = z.object({
   scanId: z.uuid(),
   code: z.string().max(3000),
   device: z.string().trim().max(60).default(''),
+  goes: z.enum(ways).default('in'),
 })
 
 /**
- * One scan, online. The ticket’s row is locked, so that of two doors at once exactly one lets it in.
+ * One scan, online. The ticket’s row is locked, so that of two doors at once exactly one lets it in, or out.
  * Errors: 404; 403 DOOR_PIN, DOOR_CLOSED.
  */
 export const scanTicket = command({
   may: anyone,
   input: Scan.extend(WithPass.shape),
   limit: (_context, { token }) => [{ bucket: `scans ${token}`, tries: 600, perSeconds: 60 }],
-  async run(tools, { token, pass, scanId, code, device }): Promise<Scanned> {
+  async run(tools, { token, pass, scanId, code, device, goes }): Promise<Scanned> {
     const door = await doorByPass(tools, { token, pass })
     if (!door.isOpen) refuse('doorClosed')
     const read = readCode(code, tools.context.site.hostname)
@@ -90,7 +104,7 @@ export const scanTicket = command({
     if (ticket.state === 'held') return { ...said, result: 'notPaid' }
     if (ticket.state !== 'issued') return { ...said, result: 'cancelled' }
     if (door.kindIds.length > 0 && !door.kindIds.includes(ticket.kindId)) return { ...said, result: 'wrongList' }
-    return { ...said, ...(await admit(tools, door, { ticketId: ticket.id, scanId, device })) }
+    return { ...said, ...(await admit(tools, door, { ticketId: ticket.id, scanId, device, goes })) }
   },
 })
 
@@ -128,24 +142,20 @@ const movedTicket = (tools: Tools<EventTables>, { eventId }: OpenDoor, code: str
 const sameScanMs = 3000
 
 async function admit(
-  { db }: Tools<EventTables>,
+  tools: Tools<EventTables>,
   door: OpenDoor,
-  { ticketId, scanId, device }: { ticketId: string; scanId: string; device: string },
+  { ticketId, scanId, device, goes }: { ticketId: string; scanId: string; device: string; goes: Goes },
 ): Promise<Pick<Scanned, 'result' | 'at' | 'gate'>> {
-  const { rows } = await sql<{ id: string; at: Date; gate: string; doorId: string; device: string }>`
-    select c.id, c.scanned_at as at, d.name as gate, c.door_id as "doorId", c.device
-    from events.check_ins c join events.doors d on d.id = c.door_id
-    where c.event_id = ${door.eventId} and c.list = ${door.list} and c.ticket_id = ${ticketId} and c.result = 'in'`.execute(
-    db,
-  )
-  const [was] = rows
-  if (was) {
+  const was = await lastCounted(tools, { eventId: door.eventId, list: door.list, ticketId })
+  const done = goes === 'in' ? 'ok' : 'out'
+  if (was?.goes === goes) {
     const isSameScan =
       was.id === scanId ||
       (was.doorId === door.id && was.device === device && Date.now() - was.at.getTime() < sameScanMs)
-    return { result: isSameScan ? 'ok' : 'already', at: was.at, gate: was.gate }
+    return { result: isSameScan ? done : goes === 'in' ? 'already' : 'notIn', at: was.at, gate: was.gate }
   }
-  await db
+  if (!was && goes === 'out') return { result: 'notIn' }
+  await tools.db
     .insertInto('events.check_ins')
     .values({
       id: scanId,
@@ -155,8 +165,10 @@ async function admit(
       door_id: door.id,
       device,
       scanned_at: sql<Date>`now()`,
-      result: 'in',
+      goes,
+      entry: (was?.entry ?? 0) + (goes === 'in' ? 1 : 0),
+      result: goes,
     })
     .execute()
-  return { result: 'ok', at: new Date(), gate: door.name }
+  return { result: done, at: new Date(), gate: door.name }
 }

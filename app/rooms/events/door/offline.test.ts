@@ -25,8 +25,9 @@ async function gate({ tenant, eventId }: Scene, name: string, list = 'เข้�
       expect(verify(null, Buffer.from(said), open, Buffer.from(signature, 'base64url'))).toBe(true)
       return JSON.parse(said) as Snapshot
     },
-    scan: (code: string) => scanTicket(guest(), { token, pass, code, device: name, scanId: randomUUID() }),
-    sync: async (scans: { scanId: string; code: string; at: number }[], fastMs = 0) =>
+    scan: (code: string, goes: 'in' | 'out' = 'in') =>
+      scanTicket(guest(), { token, pass, code, device: name, scanId: randomUUID(), goes }),
+    sync: async (scans: { scanId: string; code: string; at: number; goes?: 'in' | 'out' }[], fastMs = 0) =>
       (await syncScans(guest(), { token, pass, device: name, sentAt: Date.now() + fastMs, scans })).scans,
   }
 }
@@ -149,4 +150,68 @@ test('without network: the list knows who may, who came, who passed theirs on; w
   expect([ask(passedOn), ask(passedOn, false)]).toEqual(['moved', 'unknown'])
   const [later] = await tickets(scene, 1)
   expect([ask(later!.said), ask(later!.said, false), ask('hello')]).toEqual(['unlisted', 'unknown', 'unknown'])
+})
+
+test('X3: in, out, in: who went out comes in by another door, whichever door tells first, and it is no conflict', async () => {
+  for (const first of ['A', 'B'] as const) {
+    const scene = await someEvent()
+    const [a, b] = [await gate(scene, 'A'), await gate(scene, 'B')]
+    const [ticket] = await tickets(scene, 1)
+    const now = Date.now()
+    const minute = 60_000
+    const scanned = (minutesAgo: number, goes: 'in' | 'out') => ({
+      scanId: randomUUID(),
+      code: ticket!.code,
+      at: now - minutesAgo * minute,
+      goes,
+    })
+    const ofA = [scanned(50, 'in'), scanned(20, 'out')]
+    // Ten minutes fast: 9:50 is 9:40.
+    const fast = 10 * minute
+    const back = scanned(10, 'in')
+    const ofB = [{ ...back, at: back.at + fast }]
+    const tell = { A: () => a.sync(ofA), B: () => b.sync(ofB, fast) }
+    await tell[first]()
+    await tell[first === 'A' ? 'B' : 'A']()
+    await tell.A()
+    expect(await scene.tenant.sql('select device, result, entry from events.check_ins order by scanned_at')).toEqual([
+      { device: 'A', result: 'in', entry: 1 },
+      { device: 'A', result: 'out', entry: 1 },
+      { device: 'B', result: 'in', entry: 2 },
+    ])
+    const { counts } = await attendeesOf(scene.tenant.as('manager'), { id: scene.eventId })
+    expect(counts).toMatchObject({ cameIn: 1, conflicts: 0 })
+    expect(await breaches(scene)).toEqual([])
+  }
+})
+
+test('out and in again online: of twenty at once one counts each time; the list without network knows who is out', async () => {
+  const scene = await someEvent()
+  const [front, side] = [await gate(scene, 'หน้า'), await gate(scene, 'ข้าง')]
+  const [one] = await tickets(scene, 1)
+  const read = readCode(one!.said, 'x.example')
+  const known = { hash: hashOf(one!.said), isSigned: true, came: new Map<string, number | null>() }
+  const offline = async (goes: 'in' | 'out') => decideOffline(read, await front.list(), { ...known, goes }).result
+  expect((await side.scan(one!.said, 'out')).result).toBe('notIn')
+  expect(await offline('out')).toBe('notIn')
+  for (const [goes, done, late] of [
+    ['in', 'ok', 'already'],
+    ['out', 'out', 'notIn'],
+    ['in', 'ok', 'already'],
+  ] as const) {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => (n % 2 ? front : side).scan(one!.said, goes)),
+    )
+    const told = answers.map(({ result }) => result).toSorted()
+    // The camera of the device that had it reads it again and stays green.
+    expect(told.filter((result) => result !== late).every((result) => result === done)).toBe(true)
+    expect(await offline(goes)).toBe(late)
+  }
+  expect(known.came.set(one!.code, null) && (await offline('in'))).toBe('ok')
+  expect(await scene.tenant.sql('select result, entry from events.check_ins order by scanned_at')).toEqual([
+    { result: 'in', entry: 1 },
+    { result: 'out', entry: 1 },
+    { result: 'in', entry: 2 },
+  ])
+  expect(await breaches(scene)).toEqual([])
 })

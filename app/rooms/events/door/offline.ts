@@ -1,4 +1,5 @@
 /** Pure, for the scanner without network: what the list that it keeps says of a code. */
+import type { Goes } from './entries.ts'
 import type { Read } from '../ticket/read-code.ts'
 
 export interface Listed {
@@ -9,7 +10,7 @@ export interface Listed {
   state: 'ok' | 'wrongList' | 'notPaid' | 'cancelled' | 'moved'
   holder: string
   kind: string
-  /** When they came in on this list, as far as was known. */
+  /** Since when they are in on this list, as far as was known; null of who is not, or went out. */
   at: number | null
 }
 
@@ -23,7 +24,18 @@ export interface Snapshot {
 }
 
 export interface OfflineAnswer {
-  result: 'ok' | 'already' | 'wrongList' | 'notPaid' | 'cancelled' | 'moved' | 'unknown' | 'unlisted' | 'none'
+  result:
+    | 'ok'
+    | 'already'
+    | 'out'
+    | 'notIn'
+    | 'wrongList'
+    | 'notPaid'
+    | 'cancelled'
+    | 'moved'
+    | 'unknown'
+    | 'unlisted'
+    | 'none'
   why?: 'signature' | 'newer' | 'promptpay' | 'elsewhere' | 'caseless' | 'other'
   shown?: string
   holder?: string
@@ -34,12 +46,17 @@ export interface OfflineAnswer {
 
 /**
  * `hash`: of what the QR says. `isSigned`: whether its signature is the house's, asked where the code is on no list: a ticket
- * that was sold after the list was taken. `came`: who came in by this device since, by code.
+ * that was sold after the list was taken. `came`: who came in by this device since, by code; null of who went out.
  */
 export function decideOffline(
   read: Read,
   { tickets }: Pick<Snapshot, 'tickets'>,
-  { hash, isSigned, came }: { hash: string; isSigned: boolean; came: ReadonlyMap<string, number> },
+  {
+    hash,
+    isSigned,
+    came,
+    goes = 'in',
+  }: { hash: string; isSigned: boolean; came: ReadonlyMap<string, number | null>; goes?: Goes },
 ): OfflineAnswer {
   if (read.kind === 'none') return { result: 'none' }
   if (read.kind === 'unknown') return { result: 'unknown', why: read.why, shown: read.shown }
@@ -53,6 +70,8 @@ export function decideOffline(
   if (read.kind === 'signed' && ticket.hash !== hash)
     return isSigned ? { ...said, result: 'moved' } : { result: 'unknown', why: 'signature' }
   if (state !== 'ok') return { ...said, result: state }
-  const at = came.get(code) ?? ticket.at
+  const since = came.get(code)
+  const at = since === undefined ? ticket.at : since
+  if (goes === 'out') return at === null ? { ...said, result: 'notIn' } : { ...said, result: 'out' }
   return at === null ? { ...said, result: 'ok' } : { ...said, result: 'already', at }
 }

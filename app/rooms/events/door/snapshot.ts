@@ -26,9 +26,11 @@ export const takeSnapshot = query({
       at: Date | null
       former: string[]
     }>`
-      select t.code, t.secret, t.state, t.kind_id as "kindId", t.holder, k.name_th as kind, c.scanned_at as at, t.former
+      select t.code, t.secret, t.state, t.kind_id as "kindId", t.holder, k.name_th as kind, c.at, t.former
       from events.tickets t join events.kinds k on k.id = t.kind_id
-        left join events.check_ins c on c.event_id = t.event_id and c.list = ${door.list} and c.ticket_id = t.id and c.result = 'in'
+        left join lateral (select case when l.goes = 'in' then l.scanned_at end as at from events.check_ins l
+          where l.event_id = t.event_id and l.list = ${door.list} and l.ticket_id = t.id and l.result <> 'conflict'
+          order by l.entry desc, l.goes desc limit 1) c on true
       where t.event_id = ${door.eventId} order by t.code`.execute(tools.db)
     const isHere = (kindId: string) => door.kindIds.length === 0 || door.kindIds.includes(kindId)
     const now = rows.map(({ code, secret, state, kindId, holder, kind, at }): Listed => ({

@@ -1,9 +1,10 @@
-/** What a scanner let in while it had no network. What was shown stays; the first scan counts, whoever tells of it first. */
+/** What a scanner let in or out while it had no network. What was shown stays; they count by their times, whoever tells first. */
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { anyone } from '#kernel/action.server.ts'
 import type { Tools } from '#kernel/action.server.ts'
 import { command, type EventTables } from '../room.ts'
+import { type Goes, reckonEntries, ways } from './entries.ts'
 import { doorByPass, type OpenDoor, WithPass } from './pass.ts'
 
 const Kept = z.object({
@@ -11,12 +12,13 @@ const Kept = z.object({
   code: z.string().max(16),
   /** By the clock of the device, in milliseconds since 1970. */
   at: z.number(),
+  goes: z.enum(ways).default('in'),
 })
 
 export interface Synced {
   scanId: string
   /** conflict: somebody had come in by it before; unknown: no ticket of this event. */
-  result: 'in' | 'conflict' | 'unknown'
+  result: 'in' | 'out' | 'conflict' | 'unknown'
   code: string
   at: Date
 }
@@ -57,29 +59,19 @@ interface Scan {
   device: string
   at: Date
   isDoubtful: boolean
+  goes: Goes
 }
 
-async function keepScan({ db }: Tools<EventTables>, door: OpenDoor, scan: Scan): Promise<Omit<Synced, 'code'>> {
-  const { scanId, at } = scan
+async function keepScan(tools: Tools<EventTables>, door: OpenDoor, scan: Scan): Promise<Omit<Synced, 'code'>> {
+  const { scanId } = scan
+  const { db } = tools
   const { rows: tickets } = await sql<{ id: string; state: string }>`
     select id, state from events.tickets where event_id = ${door.eventId} and (code = ${scan.code} or former @> array[${scan.code}]) for update`.execute(
     db,
   )
   const [ticket] = tickets
-  if (!ticket) return { scanId, result: 'unknown', at }
-  const { rows: known } = await sql<{ id: string; at: Date; result: 'in' | 'conflict' }>`
-    select id, scanned_at as at, result from events.check_ins
-    where ticket_id = ${ticket.id} and event_id = ${door.eventId} and list = ${door.list} and (id = ${scanId}::uuid or result = 'in')`.execute(
-    db,
-  )
-  const same = known.find(({ id }) => id === scanId)
-  if (same) return { scanId, result: same.result, at: same.at }
-  const first = known.find(({ result }) => result === 'in')
-  const isFirst = !first || at < first.at
-  if (first && isFirst)
-    await db.updateTable('events.check_ins').set({ result: 'conflict' }).where('id', '=', first.id).execute()
-  const result = isFirst ? 'in' : 'conflict'
-  await db
+  if (!ticket) return { scanId, result: 'unknown', at: scan.at }
+  const put = await db
     .insertInto('events.check_ins')
     .values({
       id: scanId,
@@ -88,11 +80,21 @@ async function keepScan({ db }: Tools<EventTables>, door: OpenDoor, scan: Scan):
       ticket_id: ticket.id,
       door_id: door.id,
       device: scan.device,
-      scanned_at: at,
+      scanned_at: scan.at,
       is_doubtful: scan.isDoubtful,
-      result,
+      goes: scan.goes,
+      result: 'conflict',
       note: ticket.state === 'issued' ? '' : ticket.state,
     })
-    .execute()
-  return { scanId, result, at }
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (put) await reckonEntries(tools, { eventId: door.eventId, list: door.list, ticketId: ticket.id })
+  const { goes, result, at } = await db
+    .selectFrom('events.check_ins')
+    .select(['goes', 'result', 'scanned_at as at'])
+    .where('id', '=', scanId)
+    .executeTakeFirstOrThrow()
+  // Who went out twice has gone out.
+  return { scanId, result: goes === 'out' ? 'out' : result, at }
 }

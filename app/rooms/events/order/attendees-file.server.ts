@@ -40,7 +40,7 @@ export const attendeeRows = command({
     if (!event) return notFound()
     const { rows } = await sql<Row>`
       select t.code, k.name_th as kind, t.holder, coalesce(nullif(t.email, ''), o.email) as email, o.phone, o.number, t.answers,
-        coalesce((select jsonb_object_agg(c.list, c.scanned_at) from events.check_ins c where c.ticket_id = t.id and c.result = 'in'), '{}') as came
+        coalesce((select jsonb_object_agg(c.list, c.scanned_at) from events.check_ins c where c.ticket_id = t.id and c.result = 'in' and c.entry = 1), '{}') as came
       from events.tickets t join events.orders o on o.id = t.order_id join events.kinds k on k.id = t.kind_id
       where t.event_id = ${id}::uuid and t.state = 'issued' order by t.holder, t.code limit 50000`.execute(db)
     const lists = await db

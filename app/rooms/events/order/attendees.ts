@@ -63,7 +63,7 @@ export const attendeesOf = query({
     const { rows: counted } = await sql<{ issued: number; cameIn: number; conflicts: number; satang: bigint }>`
       select (select count(*)::int from events.tickets where event_id = ${id}::uuid and state = 'issued') as issued,
         (select count(distinct ticket_id)::int from events.check_ins where event_id = ${id}::uuid and result = 'in') as "cameIn",
-        (select count(*)::int from events.check_ins where event_id = ${id}::uuid and result = 'conflict') as conflicts,
+        (select count(*)::int from events.check_ins where event_id = ${id}::uuid and result = 'conflict' and goes = 'in') as conflicts,
         (select coalesce(sum(total_satang), 0)::bigint from events.orders where event_id = ${id}::uuid and state = 'paid')
           - (select coalesce(sum(t.back_satang), 0)::bigint from events.tickets t join events.orders o on o.id = t.order_id
             where t.event_id = ${id}::uuid and o.state = 'paid') as satang`.execute(db)

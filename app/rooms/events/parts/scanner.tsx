@@ -4,12 +4,14 @@ import { useFetcher } from 'react-router'
 import { isRefused, type Refused } from '#kernel/refused.ts'
 import { cx } from '#ui/classes.ts'
 import { Button } from '#ui/button.tsx'
+import { Segmented } from '#ui/segmented.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import type { Scanned } from '../door/check-in.ts'
+import type { Goes } from '../door/entries.ts'
 import type { OfflineAnswer } from '../door/offline.ts'
 import { doorWords } from '../door/door-words.ts'
 import { inFour } from './in-four.ts'
@@ -88,19 +90,27 @@ function Gate({ token, pass, onLost }: { token: string; pass: string; onLost: ()
   const { dateTime } = useFormat()
   const [came, setCame] = useState(0)
   const [isBusy, setBusy] = useState(false)
+  const [goes, setGoes] = useState<Goes>('in')
   const [shown, setShown] = useState<Shown | null>(null)
   const kept = useKept(token, pass, deviceName)
-  const last = useRef({ code: '', at: 0 })
+  const last = useRef({ code: '', at: 0, goes })
   const scan = async (code: string) => {
     const now = Date.now()
-    if (code === '' || isBusy || (last.current.code === code && now - last.current.at < sameMs)) return
-    last.current = { code, at: now }
+    if (
+      code === '' ||
+      isBusy ||
+      (last.current.code === code && last.current.goes === goes && now - last.current.at < sameMs)
+    )
+      return
+    last.current = { code, at: now, goes }
     setBusy(true)
-    const asked = { pass, code, scanId: crypto.randomUUID(), device: deviceName() }
+    const asked = { pass, code, scanId: crypto.randomUUID(), device: deviceName(), goes }
     const answer = await askDoor<Scanned>(token, 'scans', asked)
     if (answer !== null) kept.isBack()
-    const next: Shown = answer ?? (await kept.decide(code)) ?? { refused: text.offline, code: 'OFFLINE' }
+    const next: Shown = answer ?? (await kept.decide(code, goes)) ?? { refused: text.offline, code: 'OFFLINE' }
     if ('refused' in next && next.code === 'DOOR_PIN') onLost()
+    if (answer && 'result' in answer && (answer.result === 'ok' || answer.result === 'out') && answer.code)
+      kept.note({ code: answer.code, at: now, goes })
     if ('result' in next && next.result === 'ok') setCame((n) => n + 1)
     setShown(next)
     setBusy(false)
@@ -119,7 +129,20 @@ function Gate({ token, pass, onLost }: { token: string; pass: string; onLost: ()
           {kept.list ? text.awayBody(dateTime(new Date(kept.list.takenAt), 'short')) : text.offline}
         </Notice>
       )}
-      <Told answer={shown} isBusy={isBusy} />
+      <Segmented
+        label={text.goes}
+        name="goes"
+        defaultValue="in"
+        segments={[
+          { value: 'in', label: text.goesIn },
+          { value: 'out', label: text.goesOut },
+        ]}
+        onChange={(way) => {
+          setGoes(way)
+          setShown(null)
+        }}
+      />
+      <Told answer={shown} isBusy={isBusy} goes={goes} />
       {camera.isOn && <video ref={camera.video} className={styles.eye} muted playsInline />}
       {camera.isDenied && <Notice tone="warn" title={text.cameraDenied} />}
       <Button icon="camera" kind={camera.isOn ? 'secondary' : 'primary'} size="large" wide onClick={camera.turn}>
@@ -157,6 +180,8 @@ type Shown = Scanned | OfflineAnswer | { refused: string; code: string }
 const tones: Record<Scanned['result'] | OfflineAnswer['result'], string | undefined> = {
   unlisted: styles.warn,
   ok: styles.good,
+  out: styles.good,
+  notIn: styles.warn,
   already: styles.bad,
   wrongList: styles.warn,
   otherEvent: styles.bad,
@@ -167,7 +192,7 @@ const tones: Record<Scanned['result'] | OfflineAnswer['result'], string | undefi
   none: undefined,
 }
 
-function Told({ answer, isBusy }: { answer: Shown | null; isBusy: boolean }) {
+function Told({ answer, isBusy, goes }: { answer: Shown | null; isBusy: boolean; goes: Goes }) {
   const text = useWords(doorWords)
   const locale = useLocale()
   const { dateTime } = useFormat()
@@ -175,7 +200,7 @@ function Told({ answer, isBusy }: { answer: Shown | null; isBusy: boolean }) {
   if (!answer || answer.result === 'none')
     return (
       <div className={styles.answer} role="status">
-        <b>{isBusy ? text.checking : text.ready}</b>
+        <b>{isBusy ? text.checking : goes === 'in' ? text.ready : text.readyOut}</b>
         <span>{text.readyBody}</span>
       </div>
     )

@@ -1,5 +1,6 @@
 /** The list that a scanner keeps for when it has no network, and what it let in meanwhile; both outlive a reload. */
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Goes } from '../door/entries.ts'
 import { decideOffline, type OfflineAnswer, type Snapshot } from '../door/offline.ts'
 import type { Synced } from '../door/sync-scans.ts'
 import { readCode } from '../ticket/read-code.ts'
@@ -13,6 +14,7 @@ interface Scan {
   scanId: string
   code: string
   at: number
+  goes: Goes
 }
 
 const everyMs = 30_000
@@ -46,7 +48,7 @@ export function useKept(token: string, pass: string, device: () => string) {
   const [isAway, setAway] = useState(false)
   const [conflicts, setConflicts] = useState<Synced[]>([])
   const key = useRef('')
-  const came = useRef(new Map<string, number>())
+  const came = useRef(new Map<string, number | null>())
   const names = { list: `door list ${token.slice(0, 22)}`, scans: `door scans ${token.slice(0, 22)}` }
   const { list: listName, scans: scansName } = names
 
@@ -86,13 +88,15 @@ export function useKept(token: string, pass: string, device: () => string) {
     if (!kept || !('said' in kept)) return
     localStorage.setItem(listName, JSON.stringify(kept))
     await take(kept)
+    // The list knows by now of all that was told.
+    came.current = cameBy(stored<Scan[]>(scansName) ?? [])
   }, [token, pass, device, listName, scansName, take, keepScans])
 
   useEffect(() => {
     const kept = stored<Kept>(listName)
     const scans = stored<Scan[]>(scansName) ?? []
     setWaiting(scans)
-    for (const scan of scans) came.current.set(scan.code, scan.at)
+    came.current = cameBy(scans)
     if (kept) void take(kept)
     void refresh()
     const timer = setInterval(() => void refresh(), everyMs)
@@ -105,23 +109,27 @@ export function useKept(token: string, pass: string, device: () => string) {
   }, [listName, scansName, take, refresh])
 
   /** Null: there is no list to ask. */
-  const decide = async (typed: string): Promise<OfflineAnswer | null> => {
+  const decide = async (typed: string, goes: Goes): Promise<OfflineAnswer | null> => {
     setAway(true)
     if (!list || list.until < Date.now()) return null
     const read = readCode(typed, location.hostname)
     const isQr = read.kind === 'signed'
     const hash = isQr ? await hashOf(read.said) : ''
     const isSigned = isQr && (await isSignedBy(key.current, read.said, read.signature))
-    const answer = decideOffline(read, list, { hash, isSigned, came: came.current })
-    if (answer.result === 'ok' && answer.code) {
-      const scan = { scanId: crypto.randomUUID(), code: answer.code, at: Date.now() }
-      came.current.set(scan.code, scan.at)
+    const answer = decideOffline(read, list, { hash, isSigned, came: came.current, goes })
+    if ((answer.result === 'ok' || answer.result === 'out') && answer.code) {
+      const scan = { scanId: crypto.randomUUID(), code: answer.code, at: Date.now(), goes }
+      note(scan)
       keepScans([...(stored<Scan[]>(scansName) ?? []), scan])
     }
     return answer
   }
-  return { list, waiting, isAway, conflicts, decide, isBack: () => setAway(false) }
+  const note = ({ code, at, goes }: Omit<Scan, 'scanId'>) => came.current.set(code, goes === 'in' ? at : null)
+  return { list, waiting, isAway, conflicts, decide, note, isBack: () => setAway(false) }
 }
+
+const cameBy = (scans: readonly Scan[]) =>
+  new Map(scans.map(({ code, at, goes }) => [code, goes === 'out' ? null : at]))
 
 function stored<T>(name: string): T | null {
   const text = localStorage.getItem(name)
