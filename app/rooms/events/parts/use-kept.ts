@@ -108,6 +108,7 @@ export function useKept(token: string, pass: string, device: () => string) {
     }
   }, [listName, scansName, take, refresh])
 
+  const note = ({ code, at, goes }: Omit<Scan, 'scanId'>) => came.current.set(code, goes === 'in' ? at : null)
   /** Null: there is no list to ask. */
   const decide = async (typed: string, goes: Goes): Promise<OfflineAnswer | null> => {
     setAway(true)
@@ -124,7 +125,6 @@ export function useKept(token: string, pass: string, device: () => string) {
     }
     return answer
   }
-  const note = ({ code, at, goes }: Omit<Scan, 'scanId'>) => came.current.set(code, goes === 'in' ? at : null)
   return { list, waiting, isAway, conflicts, decide, note, isBack: () => setAway(false) }
 }
 
