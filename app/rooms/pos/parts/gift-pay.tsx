@@ -34,8 +34,10 @@ export function GiftPay({ ticketId, tenders, restSatang, isBusy, onTake }: GiftP
     setGift(null)
     if (tenders.some((one) => one.code === code)) return setWrong(text.giftTwice)
     const called = await callTill<{ balanceSatang: number }>('POST', '/api/office/pos/show-gift', { ticketId, code })
-    setWrong(called.kind === 'done' ? null : called.kind === 'refused' ? called.refused.message : offline.needsLine)
-    if (called.kind !== 'done') return
+    if (called.kind === 'refused') return setWrong(called.refused.message)
+    if (called.kind !== 'done')
+      return setWrong(called.kind === 'later' && called.isTooOften ? text.giftWait : offline.needsLine)
+    setWrong(null)
     setGift({ code, there: BigInt(called.data.balanceSatang) })
     form.reset()
   }

@@ -6,7 +6,9 @@ const answerMs = 8000
 export type Called<Data> =
   | { kind: 'done'; data: Data }
   | { kind: 'refused'; refused: Refused }
-  | { kind: 'later' | 'signedOut' }
+  /** isTooOften: there is a line, and too much was asked by it. */
+  | { kind: 'later'; isTooOften?: true }
+  | { kind: 'signedOut' }
 
 export async function callTill<Data>(
   method: 'GET' | 'POST',
@@ -21,7 +23,8 @@ export async function callTill<Data>(
       signal: AbortSignal.timeout(patienceMs),
     })
     if (response.status === 401) return { kind: 'signedOut' }
-    if (response.status === 429 || response.status >= 500) return { kind: 'later' }
+    if (response.status === 429) return { kind: 'later', isTooOften: true }
+    if (response.status >= 500) return { kind: 'later' }
     const { data, error } = (await response.json()) as { data: Data; error: Omit<Refused, 'ok' | 'fields'> | null } // as every call answers
     if (error === null) return { kind: 'done', data }
     return error.code === 'IN_PROGRESS'
