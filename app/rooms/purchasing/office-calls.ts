@@ -4,6 +4,7 @@ import { cancelCredit, creditReturn } from './bills/credit-return.ts'
 import { cancelBill, enterBill } from './bills/enter-bill.ts'
 import { payBill } from './bills/pay-bill.ts'
 import { issueCertificate } from './certificates/certify.ts'
+import { compareConfirmation } from './orders/compare-confirmation.ts'
 import { putOrderLine } from './orders/change-order.ts'
 import { giveBack } from './orders/give-back.ts'
 import { sendOrder } from './orders/order-paper.server.ts'
@@ -39,6 +40,11 @@ export const officeCalls: AnyCall[] = [
   post('/api/office/purchasing/save-price', 'Save a supplier’s price', savePrice),
   post('/api/office/purchasing/name-item', 'Say which of ours a supplier’s code is', nameItem),
   post('/api/office/purchasing/remove-price', 'Remove a supplier’s price', removePrice),
+  post(
+    '/api/office/purchasing/compare-confirmation',
+    'What a supplier confirmed otherwise than ordered',
+    compareConfirmation,
+  ),
   post('/api/office/purchasing/import-prices', 'Take in a supplier’s price list', importPrices),
   post('/api/office/purchasing/put-order-line', 'Put a line into a purchase order, or take it out', putOrderLine),
   post('/api/office/purchasing/place-order', 'Place a purchase order, or ask for its approval', placeOrder),

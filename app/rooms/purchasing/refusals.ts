@@ -34,6 +34,12 @@ export const refuse = refusals('purchasing', {
     th: 'ใบสั่งซื้อหนึ่งใบมีได้ไม่เกิน 200 รายการ',
     en: 'An order has at most 200 lines.',
   },
+  noConfirmationHead: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'ไม่พบหัวตารางที่มีรหัสสินค้าและจำนวน',
+    en: 'No line of the file heads a column of codes and one of quantities.',
+  },
   noPriceHead: {
     status: 422,
     code: 'VALIDATION',

@@ -5,6 +5,7 @@ import type { OfficeHandle } from '#kernel/office.ts'
 import { actOn } from '#kernel/record-screen.server.ts'
 import { isRefused } from '#kernel/refused.ts'
 import { load } from '#kernel/screen.server.ts'
+import { readTable } from '#kernel/table-file/read-table.server.ts'
 import { findVariants } from '#rooms/catalogue/index.ts'
 import { VariantFinder } from '#rooms/catalogue/parts/variant-finder.tsx'
 import { useAnswer } from '#ui/answer.ts'
@@ -23,12 +24,14 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import { orderPath, orderPdfPath, ordersPath } from '../links.ts'
 import { putOrderLine } from '../orders/change-order.ts'
 import { sendOrder } from '../orders/order-paper.server.ts'
+import { type Compared, compareConfirmation } from '../orders/compare-confirmation.ts'
 import { orderStates } from '../orders/order-states.ts'
 import { orderWords } from '../orders/order-words.ts'
 import { cancelOrder, dropRest, placeOrder } from '../orders/place-order.ts'
 import { type SeenOrder, seeOrder } from '../orders/see-order.ts'
 import { permissions } from '../permissions.ts'
 import { supplierPath } from '../supplier-list.ts'
+import { Confirmation } from './confirmation.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { Bills, Receipts, Returns } from './order-parts.tsx'
 import { SendForm } from './send-form.tsx'
@@ -44,6 +47,9 @@ export const loader = load(async (context, { params, request }: Route.LoaderArgs
 type Typed<Command extends (...asked: never[]) => unknown> = Omit<Parameters<Command>[1], 'id'>
 
 export const action = actOn('id', permissions['purchasing.draftOrders'], {
+  // Read only: nothing of the order changes by it.
+  compare: async (context, { file }: { file?: unknown }, id) =>
+    compareConfirmation(context, { id, table: await readTable(context, file instanceof File ? file : '', 2000) }),
   put: (context, line: Typed<typeof putOrderLine>, id) => putOrderLine(context, { ...line, id }),
   remove: (context, { sku, unit }: { sku: string; unit?: string }, id) =>
     putOrderLine(context, { sku, id, quantity: 0, ...(unit !== undefined && { unit }) }),
@@ -71,6 +77,8 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   const may = (operation: Parameters<typeof orderStates.can>[1], permission: string) =>
     orderStates.can(state, operation) && can(permission)
   const mayPut = may('put', 'purchasing.draftOrders')
+  const compared =
+    answer && !isRefused(answer) && answer.saved === 'compare' ? (answer.done as unknown as Compared) : null
   const toBill = received.some((line) => line.toBill > 0n)
   return (
     <PageFrame>
@@ -167,6 +175,9 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             answer={answer}
             idempotencyKey={key}
           />
+        )}
+        {mayPut && state === 'ordered' && (
+          <Confirmation compared={compared} lines={lines} supplierId={order.supplierId} />
         )}
         {received.length > 0 && <Receipts lines={received} />}
         {bills.length > 0 && <Bills bills={bills} />}

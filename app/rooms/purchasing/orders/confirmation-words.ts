@@ -1,0 +1,51 @@
+import { defineWords } from '#ui/define-words.ts'
+
+export const confirmationWords = defineWords({
+  th: {
+    title: 'ใบยืนยันจากผู้ขาย',
+    lead: 'เลือกไฟล์ที่ผู้ขายตอบกลับ (CSV, XLSX) ระบบเทียบกับใบสั่งซื้อนี้ให้ ยังไม่เปลี่ยนอะไรจนกว่าจะกดรับทีละข้อ',
+    file: 'ไฟล์ใบยืนยัน',
+    compare: 'เทียบกับใบสั่งซื้อ',
+    same: (lines: string) => `ตรงกันทั้งหมด ${lines} รายการ`,
+    found: (many: string) => `ต่างจากใบสั่งซื้อ ${many} ข้อ`,
+    others: (numbers: string) => `ไฟล์นี้ระบุเลขที่ใบสั่งซื้ออื่น: ${numbers}`,
+    refused: (lines: string) => `อ่านไม่ได้ แถว ${lines}`,
+    short: (ordered: string, confirmed: string) => `สั่ง ${ordered} ยืนยัน ${confirmed} ที่เหลือยังค้างส่ง จนกว่าจะกดลดจำนวน`,
+    more: (ordered: string, confirmed: string) => `สั่ง ${ordered} ยืนยัน ${confirmed}`,
+    price: (from: string, to: string, percent: string) => `ราคา ${from} เป็น ${to} (${percent})`,
+    discount: (percent: string, unit: string) => `ลด ${percent} เหลือหน่วยละ ${unit}`,
+    free: (pieces: string) => `แถม ${pieces} มูลค่ารวมไม่เปลี่ยน`,
+    unknown: (quantity: string, price: string, insteadOf: string) =>
+      `รหัสที่ไม่รู้จัก ${quantity} × ${price}${insteadOf && ` แทน ${insteadOf}`} จับคู่กับสินค้าของเราที่ใบราคา แล้วระบบจะจำไว้`,
+    missing: (ordered: string) => `สั่ง ${ordered} แต่ไม่มีในใบยืนยัน`,
+    accept: 'รับ',
+    accept_short: 'ลดจำนวน',
+    accept_missing: 'นำออกจากใบสั่งซื้อ',
+    match: 'ไปจับคู่',
+    accepted: 'รับแล้ว',
+  },
+  en: {
+    title: 'The supplier’s confirmation',
+    lead: 'Choose the file that the supplier answered with (CSV, XLSX). It is compared with this order; nothing changes until you accept a line.',
+    file: 'Confirmation',
+    compare: 'Compare with the order',
+    same: (lines) => `All ${lines} lines agree`,
+    found: (many) => `${many} differences from the order`,
+    others: (numbers) => `The file names another order: ${numbers}`,
+    refused: (lines) => `Not readable: line ${lines}`,
+    short: (ordered, confirmed) =>
+      `${ordered} ordered, ${confirmed} confirmed. The rest stays open until you lower the quantity.`,
+    more: (ordered, confirmed) => `${ordered} ordered, ${confirmed} confirmed`,
+    price: (from, to, percent) => `Price ${from} becomes ${to} (${percent})`,
+    discount: (percent, unit) => `${percent} off: ${unit} each`,
+    free: (pieces) => `${pieces} free, for the same money`,
+    unknown: (quantity, price, insteadOf) =>
+      `Unknown code, ${quantity} × ${price}${insteadOf && `, instead of ${insteadOf}`}. Match it in the price list; it is remembered.`,
+    missing: (ordered) => `${ordered} ordered, not in the confirmation`,
+    accept: 'Accept',
+    accept_short: 'Lower the quantity',
+    accept_missing: 'Take out of the order',
+    match: 'Match it',
+    accepted: 'Accepted',
+  },
+})
