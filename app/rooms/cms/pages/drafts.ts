@@ -46,7 +46,7 @@ async function insertPage(tools: Tools<Tables>, kind: 'page' | 'post', path: str
 }
 
 /** The name itself, or with the first number that nobody has. */
-async function freePath(tools: Tools<Tables>, kind: 'page' | 'post', wanted: string): Promise<string> {
+export async function freePath(tools: Tools<Tables>, kind: 'page' | 'post', wanted: string): Promise<string> {
   const stem = isReserved(wanted) && kind === 'page' ? `${wanted}-1` : wanted.slice(0, 110)
   const { rows } = await sql<{ path: string }>`
     select path from cms.pages where kind = ${kind} and deleted_at is null and starts_with(path, ${stem})`.execute(

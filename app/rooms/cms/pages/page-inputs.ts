@@ -3,10 +3,13 @@ import * as z from 'zod'
 import { thEn } from '#kernel/thai-inputs.ts'
 import { PagePath } from './slug.ts'
 
-export const beginnings = ['blank', 'landing', 'about', 'home'] as const
+export const beginnings = ['blank', 'landing', 'about', 'home', 'post'] as const
+
+const unnamed = { th: '', en: '' }
 
 export const NewPageInput = z.object({
-  title: thEn({ max: 200 }),
+  /** left out, it is called as its first heading, once there is one */
+  title: thEn({ max: 200 }).default(unnamed),
   kind: z.enum(['page', 'post']).default('page'),
   /** left empty, it comes from the title */
   path: z.union([z.literal(''), PagePath]).default(''),

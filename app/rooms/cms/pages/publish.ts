@@ -15,6 +15,7 @@ import { addRevision, type Draft, draftOf, mustBeAllowed } from './drafts.ts'
 import { PageId } from './page-inputs.ts'
 import { trashDays } from './purge-page.ts'
 import { PagePath } from './slug.ts'
+import { standByTitle } from './stand-by-title.ts'
 
 /** Errors: 404; 409 DRAFT_CONFLICT when the draft is not the one that was looked at; 422 NOT_READY. */
 export const publishPage = command({
@@ -52,6 +53,7 @@ export async function showRevision(
   doc = draft,
 ): Promise<void> {
   await keepQuestions(tools, doc)
+  await standByTitle(tools, id, kind, doc)
   const category = kind === 'post' ? await ensureCategory(tools, doc.category) : null
   await sql`
     update cms.pages set published_id = ${revision}, published_at = coalesce(published_at, clock_timestamp()), category_id = ${category}

@@ -1,5 +1,4 @@
-import { Form, redirect } from 'react-router'
-import { formOf } from '#kernel/form-fields.ts'
+import { Form, redirect, useNavigation } from 'react-router'
 import type { OfficeHandle } from '#kernel/office.ts'
 import { isRefused } from '#kernel/refused.ts'
 import { act, load } from '#kernel/screen.server.ts'
@@ -7,64 +6,83 @@ import { useAnswer } from '#ui/answer.ts'
 import { Button } from '#ui/button.tsx'
 import { useCan } from '#ui/by-role.tsx'
 import { Card } from '#ui/card.tsx'
-import { FormFields } from '#ui/form-fields.tsx'
+import { FormErrors } from '#ui/form-errors.tsx'
 import { Grid, Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
-import { RecordForm } from '#ui/record-form.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
-import { BeginInput } from '../pages/page-inputs.ts'
+import type { BlockKind } from '../blocks/kinds.ts'
+import { beginnings } from '../pages/page-inputs.ts'
 import { editPath, pagesPath } from '../pages/page-links.ts'
 import { pageWords } from '../pages/page-words.ts'
 import { permissions } from '../permissions.ts'
 import { beginPage } from '../starters/begin-page.ts'
 import { sites } from '../starters/sites.ts'
 import { starterNames } from '../starters/starters.ts'
-import { hasPages, takeStarter } from '../starters/take-starter.ts'
+import { seeBeginnings, takeStarter } from '../starters/take-starter.ts'
+import { TilePicture } from './editor/tile-picture.tsx'
+import styles from './new-page.module.css'
 import type { Route } from './+types/new-page'
 
-export const loader = load(async (context, _args: Route.LoaderArgs) => ({
-  form: formOf(BeginInput),
-  starters: (await hasPages(context, {})) ? [] : starterNames.map((name) => ({ name, lead: sites[name].lead })),
-}))
+export const loader = load(async (context, _args: Route.LoaderArgs) => {
+  const { isEmpty, hasHome } = await seeBeginnings(context, {})
+  return {
+    froms: beginnings.filter((from) => from !== 'home' || !hasHome),
+    starters: isEmpty ? starterNames.map((name) => ({ name, lead: sites[name].lead })) : [],
+  }
+})
 
-export const action = act(
-  permissions['cms.edit'],
-  async (context, form, _args: Route.ActionArgs) => {
-    if (form.operation === 'starter') {
-      await takeStarter(context, { starter: form.starter as never })
-      throw redirect(pagesPath)
-    }
-    const { id } = await beginPage(context, form as never)
-    throw redirect(editPath(id))
-  },
-  { keeps: true },
-)
+export const action = act(permissions['cms.edit'], async (context, form, _args: Route.ActionArgs) => {
+  if (form.operation === 'starter') {
+    await takeStarter(context, { starter: form.starter as never })
+    throw redirect(pagesPath)
+  }
+  const { id } = await beginPage(context, { from: form.from as never })
+  throw redirect(editPath(id))
+})
 
 export const handle: OfficeHandle<unknown> = { crumb: () => ({ th: pageWords.th.newTitle, en: pageWords.en.newTitle }) }
 export const meta = titled(pageWords, 'newTitle')
 
-const schema = () => import('../pages/page-inputs.ts').then((file) => file.BeginInput)
+/** What stands on it, from above. */
+const drawn: Record<(typeof beginnings)[number], readonly BlockKind[]> = {
+  blank: [],
+  post: ['heading', 'text'],
+  landing: ['hero', 'products', 'questions'],
+  about: ['text', 'picture', 'map'],
+  home: ['hero', 'categories', 'products'],
+}
 
-export default function NewPage({ loaderData: { form, starters }, actionData }: Route.ComponentProps) {
+/** One press, and one writes: what a page is called and where it stands comes from what is written on it. */
+export default function NewPage({ loaderData: { froms, starters }, actionData }: Route.ComponentProps) {
   const text = useWords(pageWords)
   const answer = useAnswer(actionData)
-  const refused = isRefused(answer) ? answer : undefined
-  const words = { ...text, title: text.name }
+  const isBusy = useNavigation().state !== 'idle'
   return (
-    <PageFrame maxWidth="4xl">
+    <PageFrame maxWidth="5xl">
       <PageHead title={text.newTitle} back={{ to: pagesPath, label: text.title }}>
         {text.newLead}
       </PageHead>
       <Stack gap={32}>
-        <RecordForm schema={schema} answer={refused} submit={text.begin} cancelTo={pagesPath} guarded>
-          <Card>
-            <Stack>
-              <FormFields of={form} words={words} start={refused?.kept} names={['title', 'kind', 'from', 'path']} />
-            </Stack>
-          </Card>
-        </RecordForm>
+        {isRefused(answer) && <FormErrors message={answer.message} />}
         <Starters starters={starters} />
+        <Form method="post">
+          <ul className={styles.beginnings}>
+            {froms.map((from) => (
+              <li key={from}>
+                <button type="submit" name="from" value={from} disabled={isBusy} className={styles.beginning}>
+                  <span className={styles.sheet} aria-hidden="true">
+                    {drawn[from].map((kind) => (
+                      <TilePicture key={kind} kind={kind} />
+                    ))}
+                  </span>
+                  <strong>{text[`from_${from}`]}</strong>
+                  <span className={styles.lead}>{text[`from_${from}Lead`]}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Form>
       </Stack>
     </PageFrame>
   )

@@ -13,21 +13,25 @@ import type { PagePicture } from '#kernel/block-fields.ts'
 export const beginPage = command({
   may: 'cms.edit',
   input: BeginInput,
-  run(tools, { from, kind, title, path }): Promise<{ id: string; path: string }> {
-    const doc = kind === 'page' && from !== 'blank' ? docs[from](title, heroPictureOf(tools.context.site)) : undefined
-    return makePage(tools, {
-      title,
-      kind,
-      path: from === 'home' && kind === 'page' ? homePath : path,
-      ...(doc && { doc }),
-    })
+  async run(tools, { from, kind, title: typed, path }): Promise<{ id: string; path: string }> {
+    const { site } = tools.context
+    if (kind === 'post' || from === 'post')
+      return makePage(tools, { title: typed, kind: 'post', path, doc: post(typed) })
+    const title = typed.th === '' ? called(from, site.name) : typed
+    const doc = from === 'blank' ? undefined : docs[from](title, heroPictureOf(site))
+    return makePage(tools, { title, kind, path: from === 'home' ? homePath : path, ...(doc && { doc }) })
   },
 })
 
-const docs: Record<
-  Exclude<(typeof beginnings)[number], 'blank'>,
-  (title: LocalText, picture: PagePicture | null) => PageDoc
-> = {
+type Beginning = (typeof beginnings)[number]
+
+const called = (from: Beginning, site: LocalText): LocalText =>
+  from === 'home' ? site : from === 'about' ? t('เกี่ยวกับเรา', 'About us') : t('', '')
+
+/** A blank page to write on. */
+const post = (title: LocalText): PageDoc => page(title, t('', ''), blocks([['text', { body: t('', '') }]]))
+
+const docs: Record<Exclude<Beginning, 'blank' | 'post'>, (title: LocalText, picture: PagePicture | null) => PageDoc> = {
   landing: (title, picture) =>
     page(
       title,

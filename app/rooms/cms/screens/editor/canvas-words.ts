@@ -73,6 +73,7 @@ export const canvasWords = defineWords({
     begin: 'เริ่มจากบล็อกแรก',
     beginLead: 'เลือกบล็อกที่ต้องการ หรือลากรูปมาวางได้เลย',
     write: 'เขียนข้อความ',
+    pageName: 'ชื่อหน้า',
   },
   en: {
     page: 'The page you are editing',
@@ -123,5 +124,6 @@ export const canvasWords = defineWords({
     begin: 'Start with a block',
     beginLead: 'Choose one, or drop a picture right here.',
     write: 'Write text',
+    pageName: 'Page title',
   },
 })

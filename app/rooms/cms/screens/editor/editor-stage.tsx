@@ -6,6 +6,7 @@ import { LiveRegion } from '#ui/hidden.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { WritingTools } from '#ui/writing/writing-tools.tsx'
+import type { Block } from '../../blocks/kinds.ts'
 import { findBlock, moveBlock } from './tree.ts'
 import { kindName } from './block-words.ts'
 import { Canvas } from './canvas.tsx'
@@ -84,7 +85,7 @@ export function EditorStage(props: EditorStageProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what rolls can be rolled by keys */}
       <div ref={stage} className={styles.rolls} tabIndex={0} role="group" aria-label={text.page}>
         <Canvas
-          title={editing.doc.title[lang] || editing.doc.title.th}
+          title={editing.doc.title[lang] || editing.doc.title.th || text.hint('title')}
           blocks={all}
           data={seen.data}
           lang={lang}
@@ -98,8 +99,18 @@ export function EditorStage(props: EditorStageProps) {
               // The second press of two quick ones finds writing begun by the first.
               if (times > 1 && inPlace.isWriting) return
               const isSame = pressed !== null && pressed === blocks.chosen
-              if (pressed !== null && (isSame || times > 1) && inPlace.begin(pressed, target, at)) return
+              // Where nothing is written yet, and in a text, the first press begins.
+              const isFresh = target.closest('[data-hint]') !== null || isText(blocks.own, pressed)
+              if (pressed !== null && (isSame || times > 1 || isFresh) && inPlace.begin(pressed, target, at)) return
               inPlace.end()
+              const name = pressed === null ? target.closest<HTMLElement>('h1') : null
+              if (name) {
+                choose(null)
+                inPlace.beginTitle(name, editing.doc.title, at, (typed) =>
+                  editing.change((doc) => ({ ...doc, title: { ...doc.title, [lang]: typed } }), `title ${lang}`),
+                )
+                return
+              }
               if (!isSame) choose(pressed)
             },
             hover: setHovered,
@@ -142,6 +153,8 @@ export function EditorStage(props: EditorStageProps) {
     </section>
   )
 }
+
+const isText = (own: readonly Block[], id: string | null) => id !== null && findBlock(own, id)?.kind === 'text'
 
 function deedsOf(
   blocks: BlocksAtHand,

@@ -1,5 +1,6 @@
 /** The page as it is being written: undone and done again, saved by itself, and honest when somebody else was quicker. */
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { namedByHeading } from '../../pages/named-by-heading.ts'
 import type { PageDoc } from '../../pages/page-doc.ts'
 import { call } from './call.ts'
 
@@ -27,8 +28,9 @@ function stepped(history: History, step: Step): History {
     return future.length === 0
       ? history
       : { doc: future[0]!, past: [...past, doc], future: future.slice(1), about: null }
-  const next = step.to(doc)
-  if (next === doc) return history
+  const to = step.to(doc)
+  if (to === doc) return history
+  const next = namedByHeading(doc, to)
   const goesOn = step.about !== null && step.about === history.about
   return { doc: next, past: goesOn ? past : [...past, doc].slice(-mostSteps), future: [], about: step.about }
 }

@@ -1,6 +1,7 @@
 /** Words of the chosen block written where they stand; several lines on a surface that comes when it is first needed. */
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { useLocale, useWords } from '#ui/words.tsx'
+import type { LocalText } from '#kernel/context.ts'
 import type { Writing } from '#ui/writing/make-writing.ts'
 import { type Block } from '../../blocks/kinds.ts'
 import { fieldNames } from './block-words.ts'
@@ -27,6 +28,7 @@ export function useInPlace({ blocks, lang, onBegin }: UseInPlace) {
   const text = useWords(canvasWords)
   const locale = useLocale()
   const [frozen, setFrozen] = useState<Block | null>(null)
+  const [isNaming, setNaming] = useState(false)
   const [prose, setProse] = useState<Writing | null>(null)
   const [, drawAgain] = useReducer((n: number) => n + 1, 0)
   const now = useRef<InPlace>(undefined)
@@ -38,6 +40,7 @@ export function useInPlace({ blocks, lang, onBegin }: UseInPlace) {
     now.current = undefined
     ended.end()
     setFrozen(null)
+    setNaming(false)
     setProse(null)
   }
   useEffect(() => () => now.current?.end(), [])
@@ -113,6 +116,23 @@ export function useInPlace({ blocks, lang, onBegin }: UseInPlace) {
     open(block, found, at)
     return true
   }
+  /** The page's own name, where it stands over its blocks. */
+  const beginTitle = (element: HTMLElement, title: LocalText, at: Point, onText: (text: string) => void) => {
+    end()
+    const written = { path: 'title', name: 'title', value: title, isProse: false, max: 200 }
+    setNaming(true)
+    onBegin()
+    now.current = writeLine({
+      found: { written, elements: [element] },
+      text: title[lang] || title.th,
+      empty: text.hint('title'),
+      label: text.pageName,
+      lang,
+      at,
+      onText,
+      onEnd: end,
+    })
+  }
   const beginFirst = (stage: HTMLElement | null) => {
     const body = stage?.querySelector('iframe')?.contentDocument?.body
     const { block } = blocks
@@ -120,5 +140,5 @@ export function useInPlace({ blocks, lang, onBegin }: UseInPlace) {
     const [first] = wordsOn(body, block, lang, text.hint).values()
     if (first) open(block, first, null)
   }
-  return { frozen, prose, isWriting: frozen !== null, begin, beginFirst, end }
+  return { frozen, prose, isWriting: frozen !== null || isNaming, begin, beginTitle, beginFirst, end }
 }
