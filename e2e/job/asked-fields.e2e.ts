@@ -27,16 +27,15 @@ test('questions are added, given options and a condition without touching the mo
     await page.keyboard.press('Enter')
   }
   await owner.go('/cms/pages/new')
-  await main(page)
-    .getByRole('button', { name: /^หน้าแนะนำ/ })
-    .click()
+  await press(main(page).getByRole('button', { name: /^หน้าแนะนำ/ }))
   await page.waitForURL(/\/cms\/pages\/[0-9a-f-]{36}/)
-  await main(page)
-    .getByRole('button', { name: /^ส่วนหัวของหน้า/ })
-    .first()
-    .click()
+  await press(
+    main(page)
+      .getByRole('button', { name: /^ส่วนหัวของหน้า/ })
+      .first(),
+  )
   await box('หัวเรื่อง (ไทย)').fill(own)
-  await main(page).getByRole('button', { name: 'บล็อก', exact: true }).filter({ visible: true }).first().click()
+  await press(main(page).getByRole('button', { name: 'บล็อก', exact: true }).filter({ visible: true }).first())
   await main(page)
     .getByRole('button', { name: /^แบบฟอร์มติดต่อ/ })
     .first()
