@@ -1,6 +1,7 @@
 /** A page that a menu leads to is thrown away: whoever does it is told first, visitors do not get the link, and the menus say so. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, phone, visit, type Visitor } from '../fixtures.ts'
+import { call } from '../calls.ts'
 import { clerk } from './reviewing.ts'
 import { main, seen } from './shopping.ts'
 import { counts } from '../waiting.ts'
@@ -35,7 +36,13 @@ async function headHas(links: number) {
 test('a site to begin with has menus that lead somewhere', async () => {
   await owner.go('/cms/pages/new')
   await main(owner.page).locator('form:has(input[value=clinic]) button').click()
-  await owner.page.waitForURL(/\/cms\/pages$/)
+  await owner.page.waitForURL(/\/cms\/pages\/[0-9a-f-]{36}$/)
+  await owner.go('/cms/pages')
+  const pages = await main(owner.page)
+    .locator('a[href^="/cms/pages/"]')
+    .evaluateAll((all) => all.flatMap((one) => /[0-9a-f-]{36}$/.exec((one as HTMLAnchorElement).pathname)?.[0] ?? []))
+  for (const page of new Set(pages))
+    await call(owner, 'school', ['POST', '/api/office/cms/publish-page'], { page, version: 1 })
   await owner.go('/cms/menus')
   await seen(main(owner.page).getByRole('textbox', { name: 'Link', exact: true }).first())
   await counts(main(owner.page).getByText('These links lead visitors nowhere'), 0)

@@ -4,7 +4,7 @@ export const known: Readonly<Record<string, { looks?: number; clicks?: number }>
   'e2e/job/account-life.e2e.ts': { clicks: 6 },
   'e2e/job/accountant.e2e.ts': { clicks: 18 },
   'e2e/job/ai.e2e.ts': { clicks: 18 },
-  'e2e/job/asked-fields.e2e.ts': { clicks: 7 },
+  'e2e/job/asked-fields.e2e.ts': { clicks: 6 },
   'e2e/job/branch-choice.e2e.ts': { clicks: 1 },
   'e2e/job/calendar.e2e.ts': { clicks: 7 },
   'e2e/job/catalogue-desk.e2e.ts': { clicks: 11 },

@@ -1,4 +1,5 @@
 export { type Menus, shownMenus } from './menus/menus.ts'
 export { publishedAddresses } from './pages/read-page.ts'
 export { isReserved } from './pages/slug.ts'
+export { openWebsite, seeSiteStart } from './start/site-start.ts'
 export type { CmsViews } from './views.ts'

@@ -55,6 +55,12 @@ export const refuse = refusals('cms', {
     th: 'ยังเผยแพร่ไม่ได้ แก้สิ่งที่แจ้งไว้ก่อน',
     en: 'It cannot be published yet. See what is missing first.',
   },
+  siteNotReady: {
+    status: 422,
+    code: 'NOT_READY',
+    th: 'เผยแพร่หน้าแรกก่อน แล้วจึงเปิดเว็บไซต์',
+    en: 'Publish your home page first, then open the site.',
+  },
   notPublished: {
     status: 409,
     code: 'INVALID_STATE',

@@ -4,6 +4,10 @@ export const words = defineWords({
   th: {
     title: 'แดชบอร์ด',
     beforeOpen: 'ร้านยังไม่เปิด ลูกค้ายังไม่เห็น ทำให้ครบทุกข้อแล้วกดเปิดร้าน',
+    whatKind: 'เว็บไซต์ของคุณเป็นแบบไหน',
+    whatKindLead: 'ร้านค้า โรงเรียน คลินิก ร้านอาหาร ฟรีแลนซ์ หรือวัด ได้หน้าเว็บพร้อมแก้ และขั้นตอนที่ตรงกับคุณ',
+    chooseKind: 'เลือกแบบเว็บไซต์',
+    beforeOpenSite: 'เว็บไซต์ยังไม่เปิด เผยแพร่หน้าแรกแล้วกดเปิดเว็บไซต์',
     toDo: 'สิ่งที่ต้องทำ',
     unpaid: (count: number) => `คำสั่งซื้อรอชำระเงิน ${count} รายการ`,
     allDone: 'ไม่มีงานค้าง',
@@ -38,6 +42,11 @@ export const words = defineWords({
   en: {
     title: 'Dashboard',
     beforeOpen: 'Your shop isn’t open yet, so customers can’t see it. Finish the checklist, then open it.',
+    whatKind: 'What kind of site is it?',
+    whatKindLead:
+      'Shop, school, clinic, restaurant, freelancer or temple: get pages to edit and a checklist that fits.',
+    chooseKind: 'Choose a site',
+    beforeOpenSite: 'Your site isn’t open yet. Publish your home page, then open it.',
     toDo: 'To do',
     unpaid: (count) => `Orders awaiting payment: ${count}`,
     allDone: 'All caught up',

@@ -1,12 +1,17 @@
 /** Pure: sentences that stand on a new page as examples; who publishes them is told first. */
 import { t } from '../starters/build.ts'
+import { sites } from '../starters/sites.ts'
+import { claimsOf } from '../starters/starter-site.ts'
 
 export const sampleSentences = {
   question: t('ส่งกี่วันถึง', 'How long does delivery take?'),
   answer: t('2–4 วันทำการ', 'Two to four working days.'),
 } as const
 
-const answers = new Set<string>(Object.values(sampleSentences.answer))
+const answers = new Set<string>([
+  ...Object.values(sampleSentences.answer),
+  ...Object.values(sites).flatMap((site) => claimsOf(site).flatMap(({ th, en }) => [th, en])),
+])
 
 /** An answer is a claim: a question alone promises nothing. */
 export function saysSample(of: object): boolean {

@@ -3,9 +3,7 @@ import type { OfficeHandle } from '#kernel/office.ts'
 import { isRefused } from '#kernel/refused.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { useAnswer } from '#ui/answer.ts'
-import { Button } from '#ui/button.tsx'
 import { useCan } from '#ui/by-role.tsx'
-import { Card } from '#ui/card.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { Grid, Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
@@ -17,10 +15,10 @@ import { editPath, pagesPath } from '../pages/page-links.ts'
 import { pageWords } from '../pages/page-words.ts'
 import { permissions } from '../permissions.ts'
 import { beginPage } from '../starters/begin-page.ts'
-import { sites } from '../starters/sites.ts'
-import { starterNames } from '../starters/starters.ts'
+import { starterNames } from '../starters/starter-site.ts'
 import { seeBeginnings, takeStarter } from '../starters/take-starter.ts'
 import { TilePicture } from './editor/tile-picture.tsx'
+import { StarterCard } from './starter-card.tsx'
 import styles from './new-page.module.css'
 import type { Route } from './+types/new-page'
 
@@ -28,14 +26,15 @@ export const loader = load(async (context, _args: Route.LoaderArgs) => {
   const { isEmpty, hasHome } = await seeBeginnings(context, {})
   return {
     froms: beginnings.filter((from) => from !== 'home' || !hasHome),
-    starters: isEmpty ? starterNames.map((name) => ({ name, lead: sites[name].lead })) : [],
+    starters: isEmpty ? starterNames : [],
+    site: context.site.name,
   }
 })
 
 export const action = act(permissions['cms.edit'], async (context, form, _args: Route.ActionArgs) => {
   if (form.operation === 'starter') {
-    await takeStarter(context, { starter: form.starter as never })
-    throw redirect(pagesPath)
+    const { home } = await takeStarter(context, { starter: form.starter as never })
+    throw redirect(editPath(home))
   }
   const { id } = await beginPage(context, { from: form.from as never })
   throw redirect(editPath(id))
@@ -54,7 +53,7 @@ const drawn: Record<(typeof beginnings)[number], readonly BlockKind[]> = {
 }
 
 /** One press, and one writes: what a page is called and where it stands comes from what is written on it. */
-export default function NewPage({ loaderData: { froms, starters }, actionData }: Route.ComponentProps) {
+export default function NewPage({ loaderData: { froms, starters, site }, actionData }: Route.ComponentProps) {
   const text = useWords(pageWords)
   const answer = useAnswer(actionData)
   const isBusy = useNavigation().state !== 'idle'
@@ -65,7 +64,7 @@ export default function NewPage({ loaderData: { froms, starters }, actionData }:
       </PageHead>
       <Stack gap={32}>
         {isRefused(answer) && <FormErrors message={answer.message} />}
-        <Starters starters={starters} />
+        <Starters starters={starters} site={site} />
         <Form method="post">
           <ul className={styles.beginnings}>
             {froms.map((from) => (
@@ -88,7 +87,7 @@ export default function NewPage({ loaderData: { froms, starters }, actionData }:
   )
 }
 
-function Starters({ starters }: { starters: Route.ComponentProps['loaderData']['starters'] }) {
+function Starters({ starters, site }: Pick<Route.ComponentProps['loaderData'], 'starters' | 'site'>) {
   const text = useWords(pageWords)
   const locale = useLocale()
   const may = useCan()('cms.remove')
@@ -97,20 +96,12 @@ function Starters({ starters }: { starters: Route.ComponentProps['loaderData']['
     <Stack as="section" aria-labelledby="starters">
       <h2 id="starters">{text.startersTitle}</h2>
       <p>{text.startersLead}</p>
-      <Grid min={240}>
-        {starters.map(({ name, lead }) => (
-          <Card key={name} title={text[`starter_${name}`]}>
-            <Stack>
-              <p>{lead[locale]}</p>
-              <Form method="post">
-                <input type="hidden" name="operation" value="starter" />
-                <input type="hidden" name="starter" value={name} />
-                <Button type="submit">{text.useIt}</Button>
-              </Form>
-            </Stack>
-          </Card>
+      <Grid min={280}>
+        {starters.map((name) => (
+          <StarterCard key={name} name={name} site={site[locale]} />
         ))}
       </Grid>
+      <h2>{text.onePage}</h2>
     </Stack>
   )
 }

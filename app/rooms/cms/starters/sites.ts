@@ -1,24 +1,6 @@
 /** Data: the words of the starter sites, in Thai and English. All of them are the owner's to change. */
-import type { LocalText } from '#kernel/context.ts'
 import { t } from './build.ts'
-
-export const starterNames = ['shop', 'school', 'clinic', 'restaurant', 'freelancer', 'temple'] as const
-export type StarterName = (typeof starterNames)[number]
-
-type Pair = readonly [LocalText, LocalText]
-export interface StarterSite {
-  lead: LocalText
-  press: { label: LocalText; to: string }
-  offer: { title: LocalText; items: readonly Pair[] }
-  questions: readonly Pair[]
-  story: { lead: LocalText; body: LocalText }
-  reach: LocalText
-  sells?: true
-  /** what its blog is called in the menu */
-  writes?: LocalText
-  prices?: readonly (readonly [LocalText, string, LocalText, LocalText])[]
-  gives?: LocalText
-}
+import type { StarterName, StarterSite } from './starter-site.ts'
 
 const askUs = t(
   'โทรหรือส่งข้อความถึงเราได้ทุกวัน เราตอบภายในหนึ่งวันทำการ',
@@ -76,6 +58,7 @@ export const sites: Record<StarterName, StarterSite> = {
   school: {
     lead: t('เรียนกับครูที่ฟังคุณก่อนสอน กลุ่มเล็กไม่เกินแปดคน', 'Teachers who listen before they teach. Groups of eight at most.'),
     press: talk,
+    teaches: true,
     writes: t('เกร็ดความรู้', 'Learning notes'),
     offer: {
       title: t('หลักสูตร', 'Courses'),
@@ -158,6 +141,11 @@ export const sites: Record<StarterName, StarterSite> = {
         '# Our clinic\nWe listen before we prescribe, and say what it costs before we begin.',
       ),
     },
+    hours: t(
+      '- จันทร์–ศุกร์ 9:00–19:00\n- เสาร์ 9:00–15:00\n- หยุดวันอาทิตย์',
+      '- Monday–Friday 9:00–19:00\n- Saturday 9:00–15:00\n- Closed on Sundays',
+    ),
+    isPlace: true,
     reach: t('กรณีฉุกเฉิน โทร 1669', 'In an emergency call 1669.'),
   },
   restaurant: {
@@ -188,7 +176,29 @@ export const sites: Record<StarterName, StarterSite> = {
         '# Our kitchen\nGrandmother’s recipes, the morning market and a strong flame: that is all.',
       ),
     },
-    reach: t('เปิดทุกวัน 10:00–21:00 ยกเว้นวันพุธ', 'Open 10:00–21:00, closed on Wednesdays.'),
+    menu: [
+      [
+        t('ของคาว', 'Mains'),
+        t(
+          '- แกงเขียวหวานไก่บ้าน ฿120\n- ปลาทอดน้ำปลา ฿280\n- ผัดไทยกุ้งสด ฿90\n- ต้มยำกุ้งน้ำข้น ฿180',
+          '- Green curry with chicken ฿120\n- Fried fish with fish sauce ฿280\n- Pad thai with prawns ฿90\n- Creamy tom yum ฿180',
+        ),
+      ],
+      [
+        t('ของหวาน', 'Desserts'),
+        t(
+          '- ข้าวเหนียวมะม่วง ฿95\n- บัวลอยไข่หวาน ฿60',
+          '- Mango and sticky rice ฿95\n- Dumplings in sweet coconut milk ฿60',
+        ),
+      ],
+      [t('เครื่องดื่ม', 'Drinks'), t('- ชาไทยเย็น ฿45\n- น้ำมะพร้าวสด ฿55', '- Iced Thai tea ฿45\n- Fresh coconut ฿55')],
+    ],
+    hours: t(
+      '- จันทร์–ศุกร์ 10:00–21:00\n- เสาร์–อาทิตย์ 9:00–22:00\n- หยุดวันพุธ',
+      '- Monday–Friday 10:00–21:00\n- Saturday–Sunday 9:00–22:00\n- Closed on Wednesdays',
+    ),
+    isPlace: true,
+    reach: t('จองโต๊ะทางโทรศัพท์หรือ LINE ได้ทุกวัน', 'Book a table by phone or LINE any day.'),
   },
   freelancer: {
     lead: t('ออกแบบและพัฒนาเว็บไซต์ให้ธุรกิจเล็ก จบงานตรงเวลา', 'Design and websites for small businesses, done on time.'),
@@ -261,6 +271,8 @@ export const sites: Record<StarterName, StarterSite> = {
         '# How it came to be\nBuilt and cared for by the neighbourhood over generations.',
       ),
     },
-    reach: t('สำนักงานเปิด 08:00–16:00 ทุกวัน', 'The office is open 08:00–16:00 every day.'),
+    hours: t('- วิหารเปิดทุกวัน 6:00–18:00\n- สำนักงาน 8:00–16:00', '- Open every day 6:00–18:00\n- The office 8:00–16:00'),
+    isPlace: true,
+    reach: t('ติดต่อสำนักงานวัดได้ทุกวัน', 'The temple office answers every day.'),
   },
 }

@@ -4,10 +4,10 @@ import type { PagePicture } from '#kernel/block-fields.ts'
 import type { PageDoc } from '../pages/page-doc.ts'
 import { legalPath, legalTitles } from '../legal/legal-slugs.ts'
 import type { Menus } from '../menus/menus.ts'
-import { blocks, heroOf, page, t } from './build.ts'
-import { sites, type StarterName, type StarterSite } from './sites.ts'
-
-export { starterNames, type StarterName } from './sites.ts'
+import { blocks, page, t } from './build.ts'
+import { looks } from './looks.ts'
+import { sites } from './sites.ts'
+import type { StarterName, StarterSite } from './starter-site.ts'
 
 export interface StarterPage {
   path: string
@@ -34,7 +34,7 @@ export function starterSite(
   ]
   return {
     pages: [
-      { path: 'home', doc: page(siteName, site.lead, homeBlocks(site, siteName, picture)) },
+      { path: 'home', doc: page(siteName, site.lead, homeBlocks(name, siteName, picture)) },
       { path: 'about', doc: page(about, site.story.lead, aboutBlocks(site)) },
       { path: 'contact', doc: page(contact, site.lead, contactBlocks(site)) },
     ],
@@ -51,16 +51,23 @@ export function starterSite(
   }
 }
 
-function homeBlocks(site: StarterSite, siteName: LocalText, picture: PagePicture | null) {
+function homeBlocks(name: StarterName, siteName: LocalText, picture: PagePicture | null) {
+  const site: StarterSite = sites[name]
   return blocks([
-    heroOf(picture, {
-      title: siteName,
-      body: site.lead,
-      button: site.press.label,
-      to: site.press.to,
-      second: about,
-      secondTo: '/about',
-    }),
+    [
+      'hero',
+      {
+        title: siteName,
+        body: site.lead,
+        picture,
+        shape: picture ? looks[name].shape : 'plain',
+        button: site.press.label,
+        to: site.press.to,
+        second: about,
+        secondTo: '/about',
+      },
+    ],
+    ...menuBlocks(site),
     [
       'cards',
       {
@@ -76,6 +83,7 @@ function homeBlocks(site: StarterSite, siteName: LocalText, picture: PagePicture
           ] as const,
         ]
       : []),
+    ...(site.teaches ? [['courses', { title: t('คอร์สเรียน', 'Courses') }] as const] : []),
     ...(site.prices
       ? [
           [
@@ -97,9 +105,28 @@ function homeBlocks(site: StarterSite, siteName: LocalText, picture: PagePicture
       : []),
     ...(site.gives ? [['promptpay', { title: t('ร่วมสนับสนุน', 'Give'), note: site.gives }] as const] : []),
     ['questions', { title: questions, items: site.questions.map(([question, answer]) => ({ question, answer })) }],
+    ...placeBlocks(site),
     ['contact', { title: contact, body: site.reach }],
   ])
 }
+
+type Listed = Parameters<typeof blocks>[0][number]
+
+const menuBlocks = ({ menu }: StarterSite): Listed[] =>
+  menu
+    ? [['tabs', { title: t('เมนู', 'Menu'), items: menu.map(([title, body]) => ({ name: title, body })) }] as const]
+    : []
+
+/** When it is open, and where it is. */
+const placeBlocks = ({ hours, isPlace }: StarterSite): Listed[] => [
+  ...(hours
+    ? ([
+        ['heading', { text: t('เวลาเปิด', 'Opening hours'), level: '2' }],
+        ['text', { body: hours }],
+      ] as const)
+    : []),
+  ...(isPlace ? [['map', { title: t('มาหาเรา', 'Find us'), address: t('', ''), to: '' }] as const] : []),
+]
 
 const aboutBlocks = (site: StarterSite) => blocks([['text', { body: site.story.body, align: 'start' }]])
 

@@ -1,14 +1,21 @@
 import { useLive } from '#ui/use-live.ts'
-import { Split, Stack } from '#ui/layout.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Row, Split, Stack } from '#ui/layout.tsx'
 import { useFormat } from '#ui/format.ts'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
-import { useWords } from '#ui/words.tsx'
+import { useAnswer } from '#ui/answer.ts'
+import { useLocale, useWords } from '#ui/words.tsx'
 import { isOpenAt } from '#kernel/areas.ts'
 import type { Waiting } from '#kernel/office.ts'
-import { load } from '#kernel/screen.server.ts'
+import { drawQr } from '#kernel/qr-drawing.ts'
+import { isRefused } from '#kernel/refused.ts'
+import { act, load } from '#kernel/screen.server.ts'
 import { admits } from '#kernel/roles.ts'
+import { openWebsite, seeSiteStart } from '#rooms/cms/index.ts'
 import { seeStart } from '#rooms/shop/index.ts'
+import { OpenNow } from '#rooms/shop/parts/open-now.tsx'
 import { StartList } from '#rooms/shop/parts/start-list.tsx'
 import { lowStock } from '../low-stock.ts'
 import { permissions } from '../permissions.ts'
@@ -24,39 +31,75 @@ import type { Route } from './+types/dashboard'
 export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   const days = new URL(request.url).searchParams.get('days') ?? '7'
   const { actor, site } = context
-  const isBeginning = site.isClosed && isOpenAt(site, '/shop') && admits(seeStart.audiences, actor)
+  const sells = isOpenAt(site, '/shop')
+  const begin = sells ? seeStart : seeSiteStart
+  const isBeginning = site.isClosed && admits(begin.audiences, actor)
   const [now, low, figures, start] = await Promise.all([
     today(context, {}),
     lowStock(context, {}),
     admits(permissions['reports.seeSales'], actor) ? sales(context, { days }) : null,
-    isBeginning ? seeStart(context, {}) : null,
+    isBeginning ? begin(context, {}) : null,
   ])
-  return { now, low, figures, start, at: new Date() }
+  const url = `${new URL(request.url).origin}/`
+  return {
+    now,
+    low,
+    figures,
+    start,
+    sells,
+    at: new Date(),
+    site: { hasKind: 'kind' in site.config, name: site.name, url, qr: drawQr(url) },
+  }
 })
+
+/** A site that does not sell is opened here. */
+export const action = act(openWebsite.audiences, async (context) => ({ done: await openWebsite(context, {}) }))
 
 export const meta = titled(words, 'title')
 
 /** What to do next, how it goes, what just came in. Until a shop is open, what it still lacks comes first. */
-export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { now, low, figures, start, at } = loaderData
+export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const { now, low, figures, start, sells, at, site } = loaderData
+  const answer = useAnswer(actionData)
+  const locale = useLocale()
   const text = useWords(words)
   const format = useFormat()
   useLive('/live/office')
+  const { hasKind } = site
   const hasSold = now.newest.length > 0
   return (
     <PageFrame>
-      <PageHead title={text.title}>{start ? text.beforeOpen : format.date(at, 'long')}</PageHead>
+      <PageHead title={text.title}>
+        {start ? (sells ? text.beforeOpen : text.beforeOpenSite) : format.date(at, 'long')}
+      </PageHead>
       <Stack gap={24}>
-        {start && <StartList {...start} />}
+        {!start && answer && 'done' in answer && <OpenNow name={site.name[locale]} url={site.url} qr={site.qr} />}
+        {start && !hasKind && <WhatKind />}
+        {start && <StartList {...start} sells={sells} refused={isRefused(answer) ? answer : undefined} />}
         <ToDo others={[unpaid(now.unpaidOrders)]} />
-        {figures && (!start || hasSold) && <SalesFigures figures={figures} />}
-        {(!start || hasSold) && (
+        {figures && (sells || hasSold) && (!start || hasSold) && <SalesFigures figures={figures} />}
+        {sells && (!start || hasSold) && (
           <Split gap={24} aside={<LowStockList low={low} />}>
             <NewestOrders orders={now.newest} at={at} />
           </Split>
         )}
       </Stack>
     </PageFrame>
+  )
+}
+
+/** What comes next depends on it; a shop may go on below. */
+function WhatKind() {
+  const text = useWords(words)
+  return (
+    <Card title={text.whatKind}>
+      <Row justify="between">
+        <p>{text.whatKindLead}</p>
+        <LinkButton to="/cms/pages/new" kind="primary">
+          {text.chooseKind}
+        </LinkButton>
+      </Row>
+    </Card>
   )
 }
 

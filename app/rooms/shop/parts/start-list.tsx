@@ -19,12 +19,15 @@ export function StartList({
   isOpen,
   openPath,
   refused,
+  sells = true,
 }: {
   steps: readonly StartStep[]
   isOpen: boolean
   /** Where the press that opens it is answered. */
   openPath: string
   refused?: Refused | undefined
+  /** a shop opens; else a site */
+  sells?: boolean
 }) {
   const text = useWords(startWords)
   const { state } = useNavigation()
@@ -34,7 +37,10 @@ export function StartList({
   return (
     <Stack gap={24}>
       {refused && <FormErrors message={refused.message} />}
-      <Card title={text.steps} actions={text.progress(needed.filter(({ isDone }) => isDone).length, needed.length)}>
+      <Card
+        title={sells ? text.steps : text.siteSteps}
+        actions={text.progress(needed.filter(({ isDone }) => isDone).length, needed.length)}
+      >
         <ol className={styles.steps}>
           {steps.map((step) => (
             <Step key={step.key} step={step} isNext={step.key === next} />
@@ -43,9 +49,9 @@ export function StartList({
       </Card>
       {!isOpen && (
         <Form method="post" action={openPath} className={styles.open}>
-          <p>{text.openLead}</p>
+          <p>{sells ? text.openLead : text.openSiteLead}</p>
           <SubmitButton wide size="large" busy={state !== 'idle'} disabled={!isReady} failed={refused !== undefined}>
-            {text.open}
+            {sells ? text.open : text.openSite}
           </SubmitButton>
         </Form>
       )}

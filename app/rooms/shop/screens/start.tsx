@@ -1,3 +1,5 @@
+import { redirect } from 'react-router'
+import { isOpenAt } from '#kernel/areas.ts'
 import { isRefused } from '#kernel/refused.ts'
 import { drawQr } from '#kernel/qr-drawing.ts'
 import { act, load } from '#kernel/screen.server.ts'
@@ -16,6 +18,8 @@ import { startWords } from '../start/start-words.ts'
 import type { Route } from './+types/start'
 
 export const loader = load(async (context, { request }: Route.LoaderArgs) => {
+  // Who does not sell begins on the dashboard.
+  if (context.site.isClosed && !isOpenAt(context.site, '/shop')) throw redirect('/cluster/user/dashboard')
   const url = `${new URL(request.url).origin}/`
   return { ...(await seeStart(context, {})), name: context.site.name, url, qr: drawQr(url) }
 })

@@ -12,7 +12,9 @@ import { deliveryPath } from '../order-links.ts'
 import { query, type ShopTables } from '../room.ts'
 
 export const startKeys = ['look', 'seller', 'money', 'delivery', 'product', 'stock'] as const
-export type StartKey = (typeof startKeys)[number]
+type ShopKey = (typeof startKeys)[number]
+/** Also of a site that does not sell, which cms brings. */
+export type StartKey = ShopKey | 'home' | 'contact' | 'course' | 'give'
 
 export interface StartStep {
   key: StartKey
@@ -38,7 +40,7 @@ export const seeStart = query({
 export async function startOf(tools: Tools<ShopTables>): Promise<Start> {
   const { site } = tools.context
   const [money, goods] = await Promise.all([moneyReady(tools), goodsReady(tools)])
-  const done: Record<StartKey, boolean> = {
+  const done: Record<ShopKey, boolean> = {
     look: logoOf(site.data) !== null,
     seller: money.seller,
     money: money.account,
@@ -46,7 +48,7 @@ export async function startOf(tools: Tools<ShopTables>): Promise<Start> {
     product: goods.product,
     stock: goods.stock,
   }
-  const to: Record<StartKey, string> = {
+  const to: Record<ShopKey, string> = {
     look: '/config/theme',
     seller: fromStart(sellerPath),
     money: fromStart(accountsPath),
