@@ -16,7 +16,7 @@ import { isPagePath, isReserved, slugFrom } from './slug.ts'
 export const makePage = command({
   may: 'cms.edit',
   input: NewPageInput.extend({ doc: z.custom<PageDoc>().optional() }),
-  async run(tools, { title, kind, path: typed, doc }): Promise<{ id: string; path: string }> {
+  async run(tools, { title = { th: '', en: '' }, kind, path: typed, doc }): Promise<{ id: string; path: string }> {
     const wanted = typed || slugFrom(title.en === title.th ? title.th : title.en) || slugFrom(title.th) || kind
     const path = typed === '' ? await freePath(tools, kind, wanted) : wanted
     mustBeAllowed(kind, path)

@@ -3,7 +3,7 @@ import { type Block } from '../blocks/kinds.ts'
 import { everyBlock, ownBodies, type PageDoc } from './page-doc.ts'
 
 export function namedByHeading(before: PageDoc, after: PageDoc): PageDoc {
-  if (after.title !== before.title) return after
+  if (after.title.th !== before.title.th || after.title.en !== before.title.en) return after
   const [was, now] = [headingOf(before), headingOf(after)]
   const title = { ...after.title }
   for (const lang of ['th', 'en'] as const) {

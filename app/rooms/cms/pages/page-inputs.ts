@@ -5,11 +5,9 @@ import { PagePath } from './slug.ts'
 
 export const beginnings = ['blank', 'landing', 'about', 'home', 'post'] as const
 
-const unnamed = { th: '', en: '' }
-
 export const NewPageInput = z.object({
   /** left out, it is called as its first heading, once there is one */
-  title: thEn({ max: 200 }).default(unnamed),
+  title: thEn({ max: 200 }).optional(),
   kind: z.enum(['page', 'post']).default('page'),
   /** left empty, it comes from the title */
   path: z.union([z.literal(''), PagePath]).default(''),

@@ -3,7 +3,6 @@ import { onStale } from '#kernel/freshness.server.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import type { Block } from '../blocks/kinds.ts'
 import { blocks, page as pageDoc, t } from '../starters/build.ts'
-import { beginPage } from '../starters/begin-page.ts'
 import { makePage, saveDraft, seeDraft } from './drafts.ts'
 import { emptyDoc, type PageDoc } from './page-doc.ts'
 import { movePage, publishPage, restorePage, trashPage, unpublishPage } from './publish.ts'
@@ -294,14 +293,4 @@ test('a cut inside a section ends what guests read, there and everywhere after i
   expect(await readBy('guest')).toContain('ก่อน')
   expect(await readBy('guest')).not.toMatch(/ลับ|หลัง/)
   expect(await readBy('user')).toMatch(/ก่อน.*ลับ.*หลัง/)
-})
-
-test('a page begun without a name stands at that of its title once it is seen, and stays there', async () => {
-  const owner = tenant.as('admin', { staff: ['owner'] })
-  const { id, path } = await beginPage(owner, { from: 'post' })
-  expect(path).toBe('post')
-  const { doc } = await seeDraft(owner, { page: id })
-  const { version } = await saveDraft(owner, { page: id, version: 1, doc: { ...doc, title: t('ชงกาแฟ', '') } })
-  await publishPage(owner, { page: id, version })
-  expect((await seeDraft(owner, { page: id })).path).toBe('ชงกาแฟ')
 })

@@ -16,17 +16,23 @@ export const beginPage = command({
   async run(tools, { from, kind, title: typed, path }): Promise<{ id: string; path: string }> {
     const { site } = tools.context
     if (kind === 'post' || from === 'post')
-      return makePage(tools, { title: typed, kind: 'post', path, doc: post(typed) })
-    const title = typed.th === '' ? called(from, site.name) : typed
+      return makePage(tools, { title: typed, kind: 'post', path, doc: post(typed ?? nameless) })
+    const title = typed ?? called(from, site.name)
     const doc = from === 'blank' ? undefined : docs[from](title, heroPictureOf(site))
-    return makePage(tools, { title, kind, path: from === 'home' ? homePath : path, ...(doc && { doc }) })
+    return makePage(tools, {
+      title: title === nameless ? undefined : title,
+      kind,
+      path: from === 'home' ? homePath : path,
+      ...(doc && { doc }),
+    })
   },
 })
 
+const nameless = t('', '')
 type Beginning = (typeof beginnings)[number]
 
 const called = (from: Beginning, site: LocalText): LocalText =>
-  from === 'home' ? site : from === 'about' ? t('เกี่ยวกับเรา', 'About us') : t('', '')
+  from === 'home' ? site : from === 'about' ? t('เกี่ยวกับเรา', 'About us') : nameless
 
 /** A blank page to write on. */
 const post = (title: LocalText): PageDoc => page(title, t('', ''), blocks([['text', { body: t('', '') }]]))
