@@ -9,6 +9,7 @@ import { cancelSchedule, schedulePage } from './pages/schedule.ts'
 import { shareDraft } from './pages/share-draft.ts'
 import { restoreMany, trashMany } from './pages/trash-many.ts'
 import { beginPage } from './starters/begin-page.ts'
+import { openWebsite } from './start/site-start.ts'
 import { takeStarter } from './starters/take-starter.ts'
 
 export const officeCalls: AnyCall[] = [
@@ -28,4 +29,5 @@ export const officeCalls: AnyCall[] = [
   post('/api/office/cms/trash-many', 'Throw pages into the trash', trashMany),
   post('/api/office/cms/begin-page', 'Begin a page from a sample', beginPage),
   post('/api/office/cms/take-starter', 'Take a starter site', takeStarter),
+  post('/api/office/cms/open-website', 'Open a website that does not sell', openWebsite),
 ]
