@@ -81,7 +81,7 @@ test.each([
   await expectNoSidewaysScroll(page)
   await counts(main(page).getByText('เงินเข้าบัญชีไหน'), 0)
   await press(main(page).getByRole('button', { name: 'เปิดเว็บไซต์', exact: true }))
-  await seen(main(page).getByRole('img', { name: 'คิวอาร์โค้ดที่พาไปหน้าร้าน' }))
+  await seen(main(page).getByRole('img', { name: 'คิวอาร์โค้ดที่พาไปเว็บไซต์' }))
   await has(main(page).getByRole('link', { name: 'ส่งทาง LINE' }), 'href', /^https:\/\/line\.me\/R\/share/)
   const minutes = (Date.now() - began) / 60_000
   console.log(`restaurant, ${where}: ${did.presses} presses, ${did.fields} fields, ${minutes.toFixed(1)} minutes`)

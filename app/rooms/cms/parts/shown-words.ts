@@ -13,7 +13,7 @@ export const shownWords = defineWords({
     payTo: (name: string) => `ชื่อบัญชี ${name}`,
     noAccount: 'ยังไม่ได้ตั้งบัญชีรับเงินที่ใช้กับพร้อมเพย์แบบไม่ระบุยอด',
     call: 'โทร',
-    write: 'ส่งข้อความถึงร้าน',
+    write: 'ส่งข้อความถึงเรา',
     days: (count: number) => `อีก ${count} วัน`,
     best: 'แนะนำ',
     pictures: 'รูปภาพ',

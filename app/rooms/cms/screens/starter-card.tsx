@@ -35,12 +35,12 @@ const font = { plex: 'IBM Plex Sans Thai, sans-serif', sarabun: 'Sarabun, sans-s
 
 function Miniature({ name, site }: { name: StarterName; site: string }) {
   const locale = useLocale()
-  const { theme, shape } = looks[name]
+  const { theme, shape, view } = looks[name]
   const { press, offer, menu } = sites[name]
   const round = typeof theme.radius === 'number' ? theme.radius : 8
   const isWide = shape === 'below'
-  const [x, y, scale] = isWide ? [0, 128, 1] : [196, 64, 0.47]
-  const under = isWide ? 446 : 226
+  const [x, y, scale] = isWide ? [24, 120 - 0.88 * view[0], 0.88] : [196, 64, 0.47]
+  const under = 226
   const items = (menu ?? offer.items).map(([title]) => title[locale])
   return (
     <svg viewBox="0 0 400 320" className={styles.miniature} fontFamily={font[theme.font]} aria-hidden="true">
@@ -58,6 +58,7 @@ function Miniature({ name, site }: { name: StarterName; site: string }) {
           <path key={n} d={d} fill={fill} />
         ))}
       </g>
+      {isWide && <path d="M0 44h400v76h-400zM0 270h400v50h-400z" fill="#ffffff" />}
       <text x="24" y="84" fontSize="20" fontWeight="700" fill="#1d1d1f">
         {cut(site, isWide ? 30 : 14)}
       </text>
@@ -119,7 +120,7 @@ function Pressed({ x, y, round, fill, words }: PressedProps) {
     <>
       <rect x={x} y={y} width="114" height="32" rx={round} fill={fill} />
       <text x={x + 57} y={y + 21} fontSize="12" fontWeight="600" fill="#ffffff" textAnchor="middle">
-        {cut(words, 18)}
+        {cut(words, 14)}
       </text>
     </>
   )

@@ -9,7 +9,8 @@ import type { StarterName } from './starter-site.ts'
 
 export async function scenePicture({ tenantId }: Context, name: StarterName): Promise<PagePicture> {
   const shapes = scenes[name].map(({ d, fill }) => `<path d="${d}" fill="${fill}"/>`).join('')
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200" viewBox="0 0 400 300">${shapes}</svg>`
+  const [from, high] = looks[name].view
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="${high * 4}" viewBox="0 ${from} 400 ${high}">${shapes}</svg>`
   const bytes = await (await sharpEngine())(Buffer.from(svg)).png().toBuffer()
   return { ...(await storePicture(tenantId, new Uint8Array(bytes))), alt: looks[name].alt }
 }

@@ -49,7 +49,7 @@ test('a temple is no shop: it takes its look, what it does without, and drafts t
   const draft = await seeDraft(owner, { page: home })
   expect(draft.isPublished).toBe(false)
   const body = draft.doc.bodies.guest as readonly { kind: string; picture?: unknown }[]
-  expect(body[0]).toMatchObject({ kind: 'hero', shape: 'below', picture: { alt: looks.temple.alt } })
+  expect(body[0]).toMatchObject({ kind: 'hero', shape: looks.temple.shape, picture: { alt: looks.temple.alt } })
   expect(body.map(({ kind }) => kind)).toContain('promptpay')
   const [row] = await tenant.sql<{ theme: { accent: string }; config: { closed: string[]; kind: string } }>(
     'select theme, config from tenancy.sites',

@@ -73,7 +73,9 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         {start ? (sells ? text.beforeOpen : text.beforeOpenSite) : format.date(at, 'long')}
       </PageHead>
       <Stack gap={24}>
-        {!start && answer && 'done' in answer && <OpenNow name={site.name[locale]} url={site.url} qr={site.qr} />}
+        {!start && answer && 'done' in answer && (
+          <OpenNow name={site.name[locale]} url={site.url} qr={site.qr} sells={false} />
+        )}
         {start && !hasKind && <WhatKind />}
         {start && <StartList {...start} sells={sells} refused={isRefused(answer) ? answer : undefined} />}
         <ToDo others={[unpaid(now.unpaidOrders)]} />

@@ -10,23 +10,33 @@ import { lineShare } from '../order-links.ts'
 import { startWords } from '../start/start-words.ts'
 
 /** The shop is open: its address to copy, to send by LINE, and as a code to print for the counter. */
-export function OpenNow({ name, url, qr }: { name: string; url: string; qr: QrDrawing }) {
+export function OpenNow({
+  name,
+  url,
+  qr,
+  sells = true,
+}: {
+  name: string
+  url: string
+  qr: QrDrawing
+  sells?: boolean
+}) {
   const text = useWords(startWords)
   return (
-    <Card title={text.tellThem}>
+    <Card title={sells ? text.tellThem : text.tellAll}>
       <Row gap={24} align="start">
-        <QrCode code={qr} label={text.qrOf} size="small" />
+        <QrCode code={qr} label={sells ? text.qrOf : text.qrOfSite} size="small" />
         <Stack gap={12}>
           <p>
             <bdi>{url}</bdi>
           </p>
           <Row gap={8}>
-            <LinkButton to="/" icon="store">
-              {text.seeShop}
+            <LinkButton to="/" icon={sells ? 'store' : 'globe'}>
+              {sells ? text.seeShop : text.seeSite}
             </LinkButton>
             <a
               className={buttonClass()}
-              href={lineShare(`${text.shareText(name)} ${url}`)}
+              href={lineShare(`${(sells ? text.shareText : text.shareSite)(name)} ${url}`)}
               target="_blank"
               rel="noopener noreferrer external"
             >

@@ -21,13 +21,19 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   // Who does not sell begins on the dashboard.
   if (context.site.isClosed && !isOpenAt(context.site, '/shop')) throw redirect('/cluster/user/dashboard')
   const url = `${new URL(request.url).origin}/`
-  return { ...(await seeStart(context, {})), name: context.site.name, url, qr: drawQr(url) }
+  return {
+    ...(await seeStart(context, {})),
+    sells: isOpenAt(context.site, '/shop'),
+    name: context.site.name,
+    url,
+    qr: drawQr(url),
+  }
 })
 export const action = act(permissions['shop.openShop'], (context) => openShop(context, {}))
 export const meta = titled(startWords, 'title')
 
 export default function Start({ loaderData, actionData }: Route.ComponentProps) {
-  const { steps, isOpen, openPath, name, url, qr } = loaderData
+  const { steps, isOpen, openPath, sells, name, url, qr } = loaderData
   const text = useWords(startWords)
   const locale = useLocale()
   const answer = useAnswer(actionData)
@@ -37,7 +43,7 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
         {isOpen ? text.leadOpen : text.lead}
       </PageHead>
       <Stack gap={24}>
-        {isOpen && <OpenNow name={name[locale]} url={url} qr={qr} />}
+        {isOpen && <OpenNow name={name[locale]} url={url} qr={qr} sells={sells} />}
         <StartList steps={steps} isOpen={isOpen} openPath={openPath} refused={isRefused(answer) ? answer : undefined} />
       </Stack>
     </PageFrame>

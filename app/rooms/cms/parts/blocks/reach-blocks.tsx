@@ -39,6 +39,8 @@ export function MapLink({ block: { title, address, to } }: { block: BlockOf<'map
   const text = useWords(shownWords)
   const place = said(address, locale)
   const map = mapOf(to, place)
+  // Where nothing is said yet a heading alone leads nowhere.
+  if (place === '' && !map) return null
   return (
     <BlockSection title={said(title, locale)}>
       <MarkedText text={place} plain />
