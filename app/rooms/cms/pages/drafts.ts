@@ -11,13 +11,17 @@ import { emptyDoc, type PageDoc, PageDocSchema, readDoc } from './page-doc.ts'
 import { mayWrite } from './hold-page.ts'
 import { mustKeepLocked } from './locked-blocks.ts'
 import { NewPageInput, PageId } from './page-inputs.ts'
-import { isPagePath, isReserved, slugFrom } from './slug.ts'
+import { isPagePath, isReserved, slugFrom, unnamedPath } from './slug.ts'
 
 export const makePage = command({
   may: 'cms.edit',
   input: NewPageInput.extend({ doc: z.custom<PageDoc>().optional() }),
   async run(tools, { title = { th: '', en: '' }, kind, path: typed, doc }): Promise<{ id: string; path: string }> {
-    const wanted = typed || slugFrom(title.en === title.th ? title.th : title.en) || slugFrom(title.th) || kind
+    const wanted =
+      typed ||
+      slugFrom(title.en === title.th ? title.th : title.en) ||
+      slugFrom(title.th) ||
+      (title.th === '' ? unnamedPath() : kind)
     const path = typed === '' ? await freePath(tools, kind, wanted) : wanted
     mustBeAllowed(kind, path)
     const id = await insertPage(tools, kind, path)

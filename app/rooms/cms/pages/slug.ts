@@ -15,6 +15,10 @@ export function slugFrom(typed: string): string {
     .replaceAll(/^-+|-+$/g, '')
 }
 
+/** Of a page that was begun without a name: nobody chooses it, so nobody misses it. */
+export const unnamedPath = (): string => `draft-${crypto.randomUUID().slice(0, 8)}`
+export const isUnnamedPath = (path: string): boolean => /^draft-[0-9a-f]{8}$/.test(path)
+
 export const isPagePath = (path: string): boolean => path.length <= longest && pathForm.test(path)
 
 /**

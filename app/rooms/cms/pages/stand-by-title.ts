@@ -4,7 +4,7 @@ import type { Tools } from '#kernel/action.server.ts'
 import type { Tables } from '../tables.ts'
 import { freePath } from './drafts.ts'
 import type { PageDoc } from './page-doc.ts'
-import { slugFrom } from './slug.ts'
+import { isUnnamedPath, slugFrom } from './slug.ts'
 
 export async function standByTitle(
   tools: Tools<Tables>,
@@ -19,9 +19,6 @@ export async function standByTitle(
     .where('published_at', 'is', null)
     .executeTakeFirst()
   const wanted = slugFrom(title.en && title.en !== title.th ? title.en : title.th)
-  if (!found || wanted === '' || !isUnnamed(kind, found.path)) return
+  if (!found || wanted === '' || !isUnnamedPath(found.path)) return
   await sql`update cms.pages set path = ${await freePath(tools, kind, wanted)} where id = ${page}`.execute(tools.db)
 }
-
-/** As `makePage` calls what has no name. */
-const isUnnamed = (kind: 'page' | 'post', path: string): boolean => path === kind || /^(?:page|post)-\d+$/.test(path)
