@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, phone, type Visitor } from '../fixtures.ts'
 import { clerk } from './reviewing.ts'
 import { main, seen } from './shopping.ts'
-import { counts, holds } from '../waiting.ts'
+import { counts, holds, press } from '../waiting.ts'
 
 let owner: Visitor
 let manager: Visitor
@@ -91,6 +91,8 @@ test('what stands there is not written over unasked; a limit that is used up is 
   await expectAccessible(page)
   await page.setViewportSize(phone)
   await expectNoSidewaysScroll(page)
+  // On a phone its fields are a sheet.
+  await press(button('ตั้งค่าบล็อก'))
   await button('ใช้แทนของเดิม').click()
   await main(page).getByText('อังกฤษ', { exact: true }).first().click()
   await expect.poll(() => field('หัวเรื่อง (อังกฤษ)').first().inputValue()).toBe('In English: กาแฟเช้านี้')

@@ -34,7 +34,7 @@ test('questions are added, given options and a condition without touching the mo
       .getByRole('button', { name: /^ส่วนหัวของหน้า/ })
       .first(),
   )
-  await box('หัวเรื่อง (ไทย)').fill(own)
+  await box(/^หัวเรื่อง \(ไทย\)/).fill(own)
   await press(main(page).getByRole('button', { name: 'บล็อก', exact: true }).filter({ visible: true }).first())
   await main(page)
     .getByRole('button', { name: /^แบบฟอร์มติดต่อ/ })

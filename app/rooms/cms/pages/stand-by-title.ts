@@ -18,7 +18,7 @@ export async function standByTitle(
     .where('id', '=', page)
     .where('published_at', 'is', null)
     .executeTakeFirst()
-  const wanted = slugFrom(title.en && title.en !== title.th ? title.en : title.th)
+  const wanted = slugFrom(title.th) || slugFrom(title.en)
   if (!found || wanted === '' || !isUnnamedPath(found.path)) return
   await sql`update cms.pages set path = ${await freePath(tools, kind, wanted)} where id = ${page}`.execute(tools.db)
 }

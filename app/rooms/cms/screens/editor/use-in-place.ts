@@ -4,6 +4,7 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import type { LocalText } from '#kernel/context.ts'
 import type { Writing } from '#ui/writing/make-writing.ts'
 import { type Block } from '../../blocks/kinds.ts'
+import { written } from '../../pages/sample-sentences.ts'
 import { fieldNames } from './block-words.ts'
 import { canvasWords } from './canvas-words.ts'
 import type { Found } from './find-words.ts'
@@ -59,7 +60,7 @@ export function useInPlace({ blocks, lang, onBegin }: UseInPlace) {
       if (value)
         latest.current.change(
           block.id,
-          withWords(fresh, path, { ...value, [lang]: words }),
+          withWords(fresh, path, written(value, lang, words)),
           `${block.id} ${path} ${lang}`,
         )
     }
@@ -119,11 +120,10 @@ export function useInPlace({ blocks, lang, onBegin }: UseInPlace) {
   /** The page's own name, where it stands over its blocks. */
   const beginTitle = (element: HTMLElement, title: LocalText, at: Point, onText: (text: string) => void) => {
     end()
-    const written = { path: 'title', name: 'title', value: title, isProse: false, max: 200 }
     setNaming(true)
     onBegin()
     now.current = writeLine({
-      found: { written, elements: [element] },
+      found: { written: { path: 'title', name: 'title', value: title, isProse: false, max: 200 }, elements: [element] },
       text: title[lang] || title.th,
       empty: text.hint('title'),
       label: text.pageName,
