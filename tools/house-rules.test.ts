@@ -254,3 +254,16 @@ test('a story looks until it is so and presses what is awake: raw looks and clic
   const older = [...house.keys()].find((each) => each.startsWith('e2e/job/') && house.get(each)!.includes('.click('))!
   expect(plant({ [older]: '' })[0]).toMatch(/by now: say so in tools\/house\/known-stories\.ts/)
 })
+
+test('a word that the glossary does not say, but where people may type it or a file of others is headed by it', () => {
+  const text = `export const planted = {
+  title: { th: 'จบโปรโมชั่น', en: 'End' },
+  alias: ['บัตรของขวัญ'],
+  body: (name: string) => \`\${name}: กติกาใหม่\`,
+}`
+  expect(plant({ [room]: text })).toEqual([
+    `${room}:2 says "โปรโมชั่น": the glossary (docs/glossary.md) has "โปรโมชัน"`,
+    `${room}:4 says "กติกา": the glossary (docs/glossary.md) has "เกณฑ์"`,
+  ])
+  expect(plant({ 'app/rooms/ledger/export/program-columns.ts': `export const head = 'สมุดบัญชี'` })).toEqual([])
+})

@@ -8,6 +8,7 @@ import { borderBreaches } from './house/borders.ts'
 import { contactBreaches } from './house/contact.ts'
 import { engineBreaches } from './house/engines.ts'
 import { styleBreaches } from './house/engine-styles.ts'
+import { glossaryBreaches } from './house/glossary.ts'
 import { importBreaches } from './house/imports.ts'
 import { keysIn, saidBreaches } from './house/said.ts'
 import { screenBreaches, screensNamed } from './house/screens.ts'
@@ -59,6 +60,7 @@ function ownBreaches(source: Source, rooms: readonly string[]): Breach[] {
     ...sqlBreaches(source),
     ...contactBreaches(source),
     ...engineBreaches(source),
+    ...glossaryBreaches(source),
   ]
   known.set(source, { rooms: rooms.join(), breaches })
   return breaches

@@ -40,7 +40,7 @@ const described = {
   lessons: {
     name: { th: 'บทเรียน', en: 'Lessons' },
     about: {
-      th: 'หน้าคอร์ส การลงเรียน ห้องเรียน และโต๊ะผู้สอน สิทธิ์ของผู้เรียนยังอยู่ครบ',
+      th: 'หน้าคอร์ส การลงเรียน ห้องเรียน และหน้าจัดการของผู้สอน สิทธิ์ของผู้เรียนยังอยู่ครบ',
       en: 'Courses, enrolment, the classroom and teaching pages. Learners keep what they already have.',
     },
     at: ['/lesson', '/api/lesson', '/api/office/lessons'],
@@ -53,7 +53,7 @@ const described = {
   wallet: {
     name: { th: 'กระเป๋าเงินลูกค้า', en: 'Customers’ wallet' },
     about: {
-      th: 'การเติมเงิน การจ่ายด้วยกระเป๋า และบัตรของขวัญ เงินของลูกค้ายังอยู่ครบ',
+      th: 'การเติมเงิน การจ่ายด้วยกระเป๋า และโค้ดของขวัญ เงินของลูกค้ายังอยู่ครบ',
       en: 'Topping up, paying from the wallet, gift codes. Customers’ money is kept.',
     },
     at: [

@@ -161,7 +161,7 @@ test('one is worth more, the other is credited for what came back, and the month
   await press(accountant, 'บันทึกว่าโอนคืนแล้ว')
   await seen(main(page).getByText(/CN\d{4}-\d{5}/))
   await accountant.go('/cluster/bills/vat')
-  await seen(main(page).getByText('ตรงกับบัญชีภาษีขายในสมุดบัญชี'))
+  await seen(main(page).getByText('ตรงกับบัญชีภาษีขายในบัญชีแยกประเภท'))
   await seen(main(page).getByText(`เพิ่มหนี้ ${invoice}`, { exact: false }))
 })
 

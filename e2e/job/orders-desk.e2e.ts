@@ -139,7 +139,7 @@ test('it leaves in two parcels, and the buyer follows both', async () => {
 test('one comes back, and its money goes back by bank with the proof', async () => {
   await desk(first.number)
   const { page } = staff
-  await main(page).getByText('รับคืนหรือถอนสินค้า').click()
+  await main(page).getByText('รับคืนหรือนำสินค้าออก').click()
   await main(page)
     .getByRole('spinbutton', { name: /^รับคืน/ })
     .first()

@@ -61,8 +61,8 @@ test('the cart takes the code however it is written, and says why another does n
 })
 
 test('what has ended does nothing more', async () => {
-  await press(owner, 'จบโปรโมชั่น')
-  await owner.page.getByRole('alertdialog').getByRole('button', { name: 'จบโปรโมชั่น', exact: true }).click()
+  await press(owner, 'จบโปรโมชัน')
+  await owner.page.getByRole('alertdialog').getByRole('button', { name: 'จบโปรโมชัน', exact: true }).click()
   await seen(main(owner.page).getByText('สิ้นสุดแล้ว', { exact: true }))
   await main(guest.page).getByLabel('โค้ดส่วนลด').fill(code)
   await press(guest, 'ใช้โค้ด')

@@ -52,7 +52,7 @@ test('an admin tries a storage, saves it and goes back; its keys are never shown
   await press('บันทึกที่เก็บไฟล์')
   await seen(page.getByRole('alert').filter({ hasText: 'บันทึกแล้ว' }))
   await text('ลายน้ำบนรูปสาธารณะ').fill('โรงเรียนของเรา')
-  await press('บันทึกกติกา')
+  await press('บันทึกเกณฑ์')
   await seen(page.getByRole('alert').filter({ hasText: 'บันทึกแล้ว' }))
   await holds(text('ลายน้ำบนรูปสาธารณะ'), 'โรงเรียนของเรา')
   expect(admin.complaints).toEqual([])

@@ -54,7 +54,7 @@ export const sellerSettings = settingsPart({
 
 export const reviewSettings = settingsPart({
   key: 'billing.reviewRules',
-  title: { th: 'กติกาการอนุมัติสลิป', en: 'Rules for slips' },
+  title: { th: 'เกณฑ์การอนุมัติสลิป', en: 'Rules for slips' },
   path: '/cluster/bills/rules',
   audiences: permissions['billing.reviewRules'],
   table: 'billing.review_rules',

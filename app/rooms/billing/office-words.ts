@@ -14,7 +14,7 @@ export const officeWords = defineWords({
     buyer: 'ผู้ซื้อ',
     amount: 'ยอด',
     bank: 'ธนาคารต้นทาง',
-    findings: 'สิ่งที่พบ',
+    findings: 'ผลตรวจ',
     age: 'ส่งเมื่อ',
     status: 'สถานะ',
     none: 'ไม่มีสลิปในสถานะนี้',

@@ -131,7 +131,7 @@ export const office: OfficeRoom = {
     {
       path: sellerPath,
       label: { th: 'ผู้ขาย', en: 'Who sells' },
-      about: { th: 'ชื่อ เลขผู้เสียภาษี ที่อยู่ และภาษีมูลค่าเพิ่มบนเอกสาร', en: 'Name, tax id, address and VAT on papers' },
+      about: { th: 'ชื่อ เลขประจำตัวผู้เสียภาษี ที่อยู่ และภาษีมูลค่าเพิ่มบนเอกสาร', en: 'Name, tax id, address and VAT on papers' },
       icon: 'file',
       group: 'sales',
       may: 'billing.settings',

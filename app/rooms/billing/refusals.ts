@@ -39,7 +39,7 @@ export const refuse = refusals('billing', {
   noSeller: {
     status: 409,
     code: 'INVALID_STATE',
-    th: 'ยังไม่ได้กรอกชื่อ ที่อยู่ และเลขผู้เสียภาษีของผู้ขาย จึงออกเอกสารไม่ได้',
+    th: 'ยังไม่ได้กรอกชื่อ ที่อยู่ และเลขประจำตัวผู้เสียภาษีของผู้ขาย จึงออกเอกสารไม่ได้',
     en: 'The seller’s name, address and tax id are not filled in, so no document can be issued.',
   },
   vatNotRegistered: {
@@ -285,7 +285,7 @@ export const refuse = refusals('billing', {
   rulesChanged: {
     status: 409,
     code: 'CHANGED_ELSEWHERE',
-    th: 'กติกานี้เพิ่งถูกเปลี่ยนจากที่อื่น โปรดเปิดหน้านี้ใหม่',
+    th: 'เกณฑ์นี้เพิ่งถูกเปลี่ยนจากที่อื่น โปรดเปิดหน้านี้ใหม่',
     en: 'These rules were just changed elsewhere. Please open the page again.',
   },
   payNotFound: {

@@ -95,7 +95,7 @@ export const saveReviewRules = command({
     return { saved: true }
   },
   audit: {
-    kind: auditKind('billing.saveReviewRules', { th: 'เปลี่ยนกติกาการอนุมัติสลิป', en: 'changed how slips are approved' }),
+    kind: auditKind('billing.saveReviewRules', { th: 'เปลี่ยนเกณฑ์การอนุมัติสลิป', en: 'changed how slips are approved' }),
     subject: () => 'review-rules',
     details: ({ needsStatement, uniqueSatang, twoFrom }) => ({
       needsStatement,

@@ -42,7 +42,7 @@ test('39: Loyverse with two shops: the first one’s prices, options of a handle
   expect(plan.lines.flatMap(({ kind, line }) => (kind === 'wrong' ? [line] : []))).toEqual([13, 15, 16])
   expect(plan.newCategories.toSorted()).toEqual(['กาแฟ', 'ของฝาก', 'ชา', 'ชุด', 'ผลไม้', 'เครื่องดื่ม', 'เบเกอรี่'].toSorted())
   const told = plan.warnings.map(({ th }) => th).join('\n')
-  for (const what of ['สาขาอารีย์', 'VAT', '8, 9', '10 (บัตรของขวัญ)', '11 (แก้วเก็บความเย็น)', '5 (มะม่วงน้ำดอกไม้)'])
+  for (const what of ['สาขาอารีย์', 'VAT', '8, 9', '10 (โค้ดของขวัญ)', '11 (แก้วเก็บความเย็น)', '5 (มะม่วงน้ำดอกไม้)'])
     expect(told).toContain(what)
   expect(plan.unused).toEqual([
     ...['Available for sale', 'Price', 'In stock', 'Low stock'].map((title) => `${title} [รถเข็น]`),

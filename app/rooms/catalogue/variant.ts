@@ -12,7 +12,7 @@ import { command } from './room.ts'
 import type { Tables } from './tables.ts'
 import { refuseTaken } from './taken.ts'
 
-const auditSaveVariant = auditKind('catalogue.saveVariant', { th: 'แก้ไขแบบของสินค้า', en: 'changed a variant' })
+const auditSaveVariant = auditKind('catalogue.saveVariant', { th: 'แก้ไขตัวเลือกสินค้า', en: 'changed a variant' })
 const auditSetPrice = auditKind('catalogue.setPrice', { th: 'ตั้งราคา', en: 'set a price' })
 
 /**

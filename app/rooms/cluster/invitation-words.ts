@@ -98,7 +98,7 @@ export const invitationWords = defineWords({
     qr: 'QR code of the invitation',
     mineTitle: 'Invitation',
     mineNone: 'No invitation waits for you',
-    mineNoneBody: 'It may have run out or been taken back, or you have answered it.',
+    mineNoneBody: 'It may have expired, been withdrawn, or you have answered it.',
     toAccount: 'To my account',
     mineLead: (who) => `${who} invites you`,
     someone: 'An admin',

@@ -38,7 +38,7 @@ export const refuse = refusals('events', {
     status: 409,
     code: 'INVALID_STATE',
     th: 'ผู้ถือตั๋วใบนี้เข้างานแล้ว จึงคืนตั๋วไม่ได้ คืนเงินได้ที่หน้าคืนเงินของคำสั่งซื้อ',
-    en: 'Somebody came in by this ticket, so it cannot be taken back. Money can still be given back at the order’s refunds.',
+    en: 'Somebody came in by this ticket, so it cannot be refunded by itself. Money can still be refunded on the order’s page.',
   },
   extendedTooFar: {
     status: 409,

@@ -19,7 +19,7 @@ export const bookWords = defineWords({
     sum: 'รวม',
     takeHome: 'งบทดลอง Excel',
     journal: 'สมุดรายวัน CSV',
-    transaction: 'รหัสรายการ',
+    transaction: 'เลขที่รายการ',
     reference: 'อ้างอิง',
     code: 'รหัสบัญชี',
     cash: 'เงินสดและธนาคาร',

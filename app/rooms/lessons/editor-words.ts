@@ -33,7 +33,7 @@ export const editorWords = defineWords({
     notSavedYet: 'ยังไม่ได้ทำต่อ เพราะสิ่งที่แก้ล่าสุดยังบันทึกไม่ได้',
     english: 'ภาษาอังกฤษ',
     englishHint: 'เว้นว่างไว้จะใช้ภาษาไทย',
-    rules: 'กติกาของบทเรียน',
+    rules: 'เกณฑ์ของบทเรียน',
     uploadNew: 'อัปโหลด',
     replace: 'เปลี่ยนไฟล์',
     uploadPicture: 'อัปโหลดรูปปก',

@@ -9,7 +9,7 @@ export const examWords = defineWords({
     goOn: 'ทำต่อ',
     again: 'สอบอีกครั้ง',
     starting: 'กำลังเปิดข้อสอบ…',
-    rules: 'กติกาการสอบ',
+    rules: 'เกณฑ์การสอบ',
     questions: 'จำนวนข้อ',
     questionsOf: (n: number) => `${n} ข้อ`,
     time: 'เวลา',

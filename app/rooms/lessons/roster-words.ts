@@ -180,7 +180,7 @@ export const rosterWords = defineWords({
     gradeChanged: 'Changed, and the learner is told',
     gradeHistory: 'Every grade it was given',
     isFormer: 'The learner has handed in again since. Grade the newest work.',
-    returned: 'Given back',
+    returned: 'Returned',
     surveys: 'Surveys',
     answered: (n) => `${n} answered`,
     answeredAt: 'Answered',

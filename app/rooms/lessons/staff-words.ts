@@ -87,7 +87,7 @@ export const staffWords = defineWords({
     kind_survey: 'แบบสอบถาม',
     kind_scorm: 'บทเรียน SCORM',
     kind_exam: 'ข้อสอบ',
-    toExam: 'คำถามและกติกา',
+    toExam: 'คำถามและเกณฑ์',
     remove: 'ลบ',
     removeItem: (name: string) => `ลบ ${name} หรือไม่`,
     removeItemBody: 'ผู้ที่เรียนฉบับที่เผยแพร่แล้วยังเห็นบทเรียนนี้',

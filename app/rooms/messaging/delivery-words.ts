@@ -15,7 +15,7 @@ export const deliveryWords = defineWords({
     sms: 'SMS',
     line: 'LINE',
     chat: 'ห้องแชต',
-    unwritten: 'จดหมายจากระบบ',
+    unwritten: 'อีเมลจากระบบ',
     noSubject: 'ข้อความ',
     next: (when: string) => `ลองใหม่ ${when}`,
     why: (error: string) => `เหตุผล: ${error}`,

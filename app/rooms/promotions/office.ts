@@ -5,7 +5,7 @@ export const office: OfficeRoom = {
   places: [
     {
       path: promotionsPath,
-      label: { th: 'โปรโมชั่น', en: 'Promotions' },
+      label: { th: 'โปรโมชัน', en: 'Promotions' },
       icon: 'gift',
       group: 'sales',
       may: 'promotions.see',

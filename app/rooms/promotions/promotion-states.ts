@@ -12,16 +12,16 @@ export const promotionStates = states(
     ended: { tone: 'neutral', th: 'สิ้นสุดแล้ว', en: 'Ended' },
   },
   {
-    start: { may, th: 'เปิดใช้', en: 'Start', kind: 'primary', did: { th: 'เปิดใช้โปรโมชั่น', en: 'started a promotion' } },
-    pause: { may, th: 'พัก', en: 'Pause', did: { th: 'พักโปรโมชั่น', en: 'paused a promotion' } },
-    resume: { may, th: 'เปิดต่อ', en: 'Resume', kind: 'primary', did: { th: 'เปิดโปรโมชั่นต่อ', en: 'resumed a promotion' } },
+    start: { may, th: 'เปิดใช้', en: 'Start', kind: 'primary', did: { th: 'เปิดใช้โปรโมชัน', en: 'started a promotion' } },
+    pause: { may, th: 'พัก', en: 'Pause', did: { th: 'พักโปรโมชัน', en: 'paused a promotion' } },
+    resume: { may, th: 'เปิดต่อ', en: 'Resume', kind: 'primary', did: { th: 'เปิดโปรโมชันต่อ', en: 'resumed a promotion' } },
     end: {
       may,
-      th: 'จบโปรโมชั่น',
+      th: 'จบโปรโมชัน',
       en: 'End',
-      did: { th: 'จบโปรโมชั่น', en: 'ended a promotion' },
+      did: { th: 'จบโปรโมชัน', en: 'ended a promotion' },
       ask: {
-        title: { th: 'จบโปรโมชั่นนี้', en: 'End this promotion' },
+        title: { th: 'จบโปรโมชันนี้', en: 'End this promotion' },
         body: {
           th: 'จบแล้วเปิดอีกไม่ได้ คำสั่งซื้อที่ได้ส่วนลดไปแล้วยังได้ตามเดิม',
           en: 'It cannot be started again. Orders that have it keep it.',

@@ -3,7 +3,7 @@ import { defineWords } from '#ui/define-words.ts'
 /** The desk of promotions: list, builder, calendar. */
 export const promotionWords = defineWords({
   th: {
-    title: 'โปรโมชั่น',
+    title: 'โปรโมชัน',
     lead: 'ส่วนลด คูปอง ส่งฟรี และของแถม',
     noneBody: 'เริ่มจากส่วนลดง่าย ๆ เช่น ลด 10% เมื่อซื้อครบ ฿500',
     search: 'ชื่อหรือโค้ด',
@@ -18,10 +18,10 @@ export const promotionWords = defineWords({
     tab_scheduled: 'ตั้งเวลาไว้',
     tab_draft: 'ร่าง',
     tab_ended: 'สิ้นสุดแล้ว',
-    make: 'สร้างโปรโมชั่น',
-    chooseKind: 'อยากทำโปรโมชั่นแบบไหน',
+    make: 'สร้างโปรโมชัน',
+    chooseKind: 'อยากทำโปรโมชันแบบไหน',
     calendar: 'ปฏิทิน',
-    back: 'โปรโมชั่นทั้งหมด',
+    back: 'โปรโมชันทั้งหมด',
     toOffice: 'หลังร้าน',
     kind_percent: 'ลดเป็นเปอร์เซ็นต์',
     kind_amount: 'ลดเป็นบาท',
@@ -133,7 +133,7 @@ export const promotionWords = defineWords({
     from: (day: string) => `ตั้งแต่ ${day}`,
     until: (day: string) => `ถึง ${day}`,
     always: 'ไม่มีกำหนด',
-    noneThisMonth: 'เดือนนี้ไม่มีโปรโมชั่น',
+    noneThisMonth: 'เดือนนี้ไม่มีโปรโมชัน',
     monthBefore: 'เดือนก่อน',
     monthAfter: 'เดือนถัดไป',
     saved: 'บันทึกแล้ว',

@@ -27,7 +27,7 @@ export const refuse = refusals('promotions', {
   state: {
     status: 409,
     code: 'INVALID_STATE',
-    th: 'โปรโมชั่นนี้อยู่ในสถานะที่ทำรายการนี้ไม่ได้แล้ว',
+    th: 'โปรโมชันนี้อยู่ในสถานะที่ทำรายการนี้ไม่ได้แล้ว',
     en: 'The promotion is in a state in which this cannot be done any more.',
   },
   timeOver: {
@@ -39,13 +39,13 @@ export const refuse = refusals('promotions', {
   codeGone: {
     status: 409,
     code: 'INVALID_STATE',
-    th: 'โปรโมชั่นอื่นใช้โค้ดนี้อยู่แล้ว จึงต่อเวลาไม่ได้ สร้างโปรโมชั่นใหม่ด้วยโค้ดอื่นได้',
+    th: 'โปรโมชันอื่นใช้โค้ดนี้อยู่แล้ว จึงต่อเวลาไม่ได้ สร้างโปรโมชันใหม่ด้วยโค้ดอื่นได้',
     en: 'Another promotion has its code by now, so it cannot go on. Make a new one with another code.',
   },
   editedMeanwhile: {
     status: 409,
     code: 'VERSION_CONFLICT',
-    th: (_: { version: number }) => 'มีคนแก้ไขโปรโมชั่นนี้ระหว่างที่คุณแก้ โปรดดูของใหม่ก่อน',
+    th: (_: { version: number }) => 'มีคนแก้ไขโปรโมชันนี้ระหว่างที่คุณแก้ โปรดดูของใหม่ก่อน',
     en: (_: { version: number }) => 'Somebody else has changed this promotion meanwhile. Please look at theirs first.',
   },
   budgetBelowUse: {
@@ -57,7 +57,7 @@ export const refuse = refusals('promotions', {
   manyCodes: {
     status: 409,
     code: 'INVALID_STATE',
-    th: ({ most }: { most: number }) => `โปรโมชั่นหนึ่งมีโค้ดได้ไม่เกิน ${most.toLocaleString('en')} โค้ด`,
+    th: ({ most }: { most: number }) => `โปรโมชันหนึ่งมีโค้ดได้ไม่เกิน ${most.toLocaleString('en')} โค้ด`,
     en: ({ most }: { most: number }) => `One promotion has at most ${most.toLocaleString('en')} codes.`,
   },
 })

@@ -51,7 +51,7 @@ export const savePromotion = command({
     return { promotionId: saved.id, version: saved.version }
   },
   audit: {
-    kind: auditKind('promotions.save', { th: 'แก้ไขโปรโมชั่น', en: 'changed a promotion' }),
+    kind: auditKind('promotions.save', { th: 'แก้ไขโปรโมชัน', en: 'changed a promotion' }),
     subject: (_input, { promotionId }) => `promotion:${promotionId}`,
     details: ({ kind, name, takes, code, budgetUses, budget }) => ({ kind, name, takes, code, budgetUses, budget }),
   },
@@ -102,7 +102,7 @@ async function keepCode(tools: Tools<PromotionTables>, id: string, { takes, code
     await tools.db.insertInto('promotions.codes').values({ promotion_id: id, code: code!, single: false }).execute()
   } catch (error) {
     if (sqlState(error) !== '23505') throw error
-    refuseFields([{ field: 'code', th: 'มีโปรโมชั่นอื่นใช้โค้ดนี้แล้ว', en: 'Another promotion has this code already.' }])
+    refuseFields([{ field: 'code', th: 'มีโปรโมชันอื่นใช้โค้ดนี้แล้ว', en: 'Another promotion has this code already.' }])
   }
 }
 

@@ -42,5 +42,5 @@ export function whyNotText(why: WhyNot, hasCode = true): LocalText {
   if (why.reason === 'notWithOthers')
     return { th: `ใช้ร่วมกับ “${why.other.th}” ไม่ได้`, en: `It cannot be used with “${why.other.en}”.` }
   const { th, en } = sentences[why.reason]
-  return hasCode ? { th, en } : { th: th.replace('โค้ดนี้', 'โปรโมชั่นนี้'), en: en.replace('his code', 'his promotion') }
+  return hasCode ? { th, en } : { th: th.replace('โค้ดนี้', 'โปรโมชันนี้'), en: en.replace('his code', 'his promotion') }
 }

@@ -142,7 +142,7 @@ export const refuse = refusals('purchasing', {
   noSeller: {
     status: 409,
     code: 'INVALID_STATE',
-    th: 'ใส่ข้อมูลกิจการ (ชื่อ ที่อยู่ เลขผู้เสียภาษี) ในหน้าตั้งค่าผู้ออกเอกสารก่อน',
+    th: 'ใส่ข้อมูลกิจการ (ชื่อ ที่อยู่ เลขประจำตัวผู้เสียภาษี) ในหน้าตั้งค่าผู้ออกเอกสารก่อน',
     en: 'Fill in the business’s name, address and tax id in the settings of its papers first.',
   },
   payeeTaxId: {

@@ -29,7 +29,7 @@ export const { page: supplierPage, part: supplierFilePart } = list(supplierList,
 export const archiveSuppliers = many.archive({
   may: 'purchasing.changeSuppliers',
   table: 'purchasing.suppliers',
-  kind: auditKind('purchasing.archiveSuppliers', { th: 'เก็บผู้ขาย', en: 'archived suppliers' }),
+  kind: auditKind('purchasing.archiveSuppliers', { th: 'ปิดใช้งานผู้ขาย', en: 'archived suppliers' }),
   subject: 'suppliers',
 })
 

@@ -4,7 +4,7 @@ import { defineWords } from '#ui/define-words.ts'
 export const letterWords = defineWords({
   th: {
     placed: (number: string) => `ได้รับคำสั่งซื้อ ${number} แล้ว`,
-    placedBody: 'ร้านกันสินค้าไว้ให้คุณแล้ว ชำระเงินภายในเวลาที่กำหนดเพื่อยืนยันคำสั่งซื้อ',
+    placedBody: 'ร้านจองสินค้าไว้ให้คุณแล้ว ชำระเงินภายในเวลาที่กำหนดเพื่อยืนยันคำสั่งซื้อ',
     howToPay: 'เปิดหน้าคำสั่งซื้อ สแกนคิวอาร์พร้อมเพย์ด้วยแอปธนาคาร แล้วส่งสลิปที่หน้าเดียวกัน',
     toPay: 'ยอดที่ต้องชำระ',
     until: (when: string) => `ชำระภายใน ${when}`,

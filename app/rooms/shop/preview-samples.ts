@@ -116,7 +116,7 @@ export const product: OfferedProduct = {
   kind: 'goods',
   name: goods[0]!.name,
   description: {
-    th: 'เมล็ดอาราบิก้าจากดอยหมอก ปลูกใต้ร่มไม้ที่ความสูง 1,400 เมตร หอมดอกไม้ขาว หวานปลายเหมือนน้ำผึ้ง',
+    th: 'เมล็ดอาราบิกาจากดอยหมอก ปลูกใต้ร่มไม้ที่ความสูง 1,400 เมตร หอมดอกไม้ขาว หวานปลายเหมือนน้ำผึ้ง',
     en: 'Arabica from Doi Mok, grown in the shade at 1,400 metres. White flowers, and a finish of honey.',
   },
   vatClass: 'vat7',

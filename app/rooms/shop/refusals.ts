@@ -125,13 +125,13 @@ export const refuse = refusals('shop', {
   editPaid: {
     status: 409,
     code: 'INVALID_STATE',
-    th: 'คำสั่งซื้อนี้มีเงินเข้าแล้ว จึงแก้ไม่ได้ ใช้การถอนสินค้าและคืนเงิน หรือเปิดคำสั่งซื้อเพิ่มแทน',
+    th: 'คำสั่งซื้อนี้มีเงินเข้าแล้ว จึงแก้ไม่ได้ ใช้การนำสินค้าออกและคืนเงิน หรือเปิดคำสั่งซื้อเพิ่มแทน',
     en: 'Money has come for this order, so it cannot be changed. Take goods out and refund them, or take one more order.',
   },
   editPacked: {
     status: 409,
     code: 'INVALID_STATE',
-    th: 'คำสั่งซื้อนี้จัดหรือถอนสินค้าไปแล้ว จึงแก้ไม่ได้',
+    th: 'คำสั่งซื้อนี้จัดหรือนำสินค้าออกไปแล้ว จึงแก้ไม่ได้',
     en: 'Goods of this order were packed or taken out, so it cannot be changed.',
   },
   discountLimit: {
@@ -144,7 +144,7 @@ export const refuse = refusals('shop', {
   goodsMoved: {
     status: 409,
     code: 'INVALID_STATE',
-    th: 'ส่งหรือถอนสินค้าของคำสั่งซื้อนี้ไปแล้ว จึงย้อนการอนุมัติไม่ได้',
+    th: 'ส่งหรือนำสินค้าออกจากคำสั่งซื้อนี้ไปแล้ว จึงย้อนการอนุมัติไม่ได้',
     en: 'Goods of this order were sent or taken out, so its approval cannot be undone.',
   },
   noParcel: {

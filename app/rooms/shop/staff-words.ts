@@ -34,7 +34,7 @@ export const staffWords = defineWords({
     buyerPage: 'หน้าที่ลูกค้าเห็น',
     paidSum: 'ชำระแล้ว',
     dueSum: 'ค้างชำระ',
-    holdUntil: 'กันสินค้าถึง',
+    holdUntil: 'จองสินค้าถึง',
     heldFor: (when: string) => `ปล่อย${when}`,
     heldInReview: 'กันระหว่างตรวจ',
     held: 'สินค้าที่กันไว้',

@@ -66,7 +66,7 @@ export const receiveOpening = command({
     return { moved }
   },
   audit: {
-    kind: auditKind('stock.receiveOpening', { th: 'รับยอดสต็อกตั้งต้น', en: 'received opening stock' }),
+    kind: auditKind('stock.receiveOpening', { th: 'ตั้งยอดสต็อกเริ่มต้น', en: 'received opening stock' }),
     subject: () => 'stock',
     details: ({ lines }) => ({ lines }),
   },

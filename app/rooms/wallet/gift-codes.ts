@@ -63,7 +63,7 @@ export const makeGiftCodes = command({
     return { batchId: id, codes: codes.map(inGroups), expiresAt }
   },
   audit: {
-    kind: auditKind('wallet.makeGiftCodes', { th: 'สร้างบัตรของขวัญ', en: 'made gift codes' }),
+    kind: auditKind('wallet.makeGiftCodes', { th: 'สร้างโค้ดของขวัญ', en: 'made gift codes' }),
     subject: (_input, { batchId }) => `gift:${batchId}`,
     details: ({ amount, count, note }) => ({ amountSatang: amount, count, note }),
   },
@@ -96,7 +96,7 @@ export const cancelGiftCodes = command({
     if (!cancelled) notFound()
   },
   audit: {
-    kind: auditKind('wallet.cancelGiftCodes', { th: 'ยกเลิกบัตรของขวัญ', en: 'cancelled gift codes' }),
+    kind: auditKind('wallet.cancelGiftCodes', { th: 'ยกเลิกโค้ดของขวัญ', en: 'cancelled gift codes' }),
     subject: ({ id }) => `gift:${id}`,
   },
 })
@@ -130,7 +130,7 @@ export const { page: giftBatches } = list(giftList, {
     b.maker_name as "makerName", b.made_at as "madeAt", b.expires_at as "expiresAt"`,
 })
 
-const auditRedeemGift = auditKind('wallet.redeemGift', { th: 'ใช้บัตรของขวัญ', en: 'redeemed a gift code' })
+const auditRedeemGift = auditKind('wallet.redeemGift', { th: 'ใช้โค้ดของขวัญ', en: 'redeemed a gift code' })
 
 /**
  * Takes the code and credits the wallet, once. Wrong, used, cancelled and expired codes are answered alike.

@@ -75,7 +75,7 @@ export const roasteryBlends: DemoProduct[] = [
     sku: 'DM-BL-005',
     name: ['เอสเพรสโซ่หมอกหนา', 'Mok Na Espresso'],
     about: [
-      'อาราบิก้าเหนือ 80% ผสมโรบัสต้าชุมพรคัดพิเศษ 20% ครีม่าหนา บอดี้หนัก รสถั่วและโกโก้ ตั้งสูตร 18 กรัม ได้ 36 กรัมใน 28 วินาที',
+      'อาราบิกาเหนือ 80% ผสมโรบัสต้าชุมพรคัดพิเศษ 20% ครีม่าหนา บอดี้หนัก รสถั่วและโกโก้ ตั้งสูตร 18 กรัม ได้ 36 กรัมใน 28 วินาที',
       'Northern arabica 80% with selected Chumphon robusta 20%. Thick crema, heavy body, nuts and cocoa. Recipe: 18 g in, 36 g out, 28 seconds.',
     ],
     in: 'blends',

@@ -8,7 +8,7 @@ export const roasteryOrigins: DemoProduct[] = [
     sku: 'DM-SO-001',
     name: ['ดอยช้าง วอช', 'Doi Chang Washed'],
     about: [
-      'อาราบิก้าจากดอยช้าง เชียงราย ปลูกที่ความสูง 1,300 เมตร ผ่านกระบวนการวอชและตากบนแคร่ยกพื้น รสสะอาด หวานแบบน้ำตาลอ้อย ปลายเปรี้ยวอมหวานเหมือนส้มเขียวหวาน ดื่มได้ทุกวันไม่เบื่อ',
+      'อาราบิกาจากดอยช้าง เชียงราย ปลูกที่ความสูง 1,300 เมตร ผ่านกระบวนการวอชและตากบนแคร่ยกพื้น รสสะอาด หวานแบบน้ำตาลอ้อย ปลายเปรี้ยวอมหวานเหมือนส้มเขียวหวาน ดื่มได้ทุกวันไม่เบื่อ',
       'Arabica grown at 1,300 m on Doi Chang, Chiang Rai, washed and dried on raised beds. Clean and sweet like cane sugar, with a tangerine finish. A cup for every day.',
     ],
     in: 'single-origin north-chiang-rai',

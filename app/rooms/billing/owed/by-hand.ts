@@ -217,7 +217,7 @@ export const writeOffRest = command({
     return { number: payable.number, amountSatang, outcome }
   },
   audit: {
-    kind: auditKind('billing.writeOff', { th: 'ยกยอดที่ขาดให้ลูกค้า', en: 'wrote a shortage off' }),
+    kind: auditKind('billing.writeOff', { th: 'ตัดยอดที่ขาดให้ลูกค้า', en: 'wrote a shortage off' }),
     subject: ({ payable }) => `payable:${payable}`,
     details: ({ reason }, { number, amountSatang }) => ({ number, amountSatang, reason }),
   },

@@ -74,7 +74,7 @@ export const refuse = refusals('billing', {
   tooMuchToGiveUp: {
     status: 409,
     code: 'INVALID_STATE',
-    th: 'ยกยอดที่ขาดได้เมื่อมีเงินเข้าแล้ว และขาดไม่เกิน 100 บาทและไม่เกิน 5% ของบิล',
+    th: 'ตัดยอดที่ขาดได้เมื่อมีเงินเข้าแล้ว และขาดไม่เกิน 100 บาทและไม่เกิน 5% ของบิล',
     en: 'A shortage is given up once money has come, up to 100 baht and 5 % of the bill.',
   },
   notTakenBack: {

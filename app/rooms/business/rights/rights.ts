@@ -58,7 +58,7 @@ export const rights = {
   },
   wallet: {
     name: {
-      th: 'ปรับกระเป๋าเงินลูกค้า คืนเงินเข้ากระเป๋า และบัตรของขวัญ',
+      th: 'ปรับกระเป๋าเงินลูกค้า คืนเงินเข้ากระเป๋า และโค้ดของขวัญ',
       en: 'Adjust customers’ wallets, refund into them, gift codes',
     },
     permissions: ['wallet.adjust', 'wallet.refund', 'wallet.giftCodes'],

@@ -48,6 +48,6 @@ export const inquiryWords = defineWords({
     marked: (count) => `Saved: ${count}`,
     removed: (count) => `Deleted: ${count}`,
     removeTitle: (count) => `Delete ${count} messages for ever?`,
-    removeBody: 'They cannot be taken back.',
+    removeBody: 'This cannot be undone.',
   },
 })

@@ -81,7 +81,7 @@ export const pageWords = defineWords({
     removed: (count) => `Moved to the trash: ${count}`,
     removeTitle: (count) => `Move ${count} to the trash?`,
     removeInMenu: 'A menu of the site leads to one of them: that link will be left out.',
-    removeBody: 'Visitors no longer see them. They can be taken back from the tab “Trash”.',
+    removeBody: 'Visitors no longer see them. They can be restored from the tab “Trash”.',
     newTitle: 'New page',
     newLead: 'Pick a starting point and write right on the page.',
     from_blank: 'Blank page',

@@ -55,7 +55,7 @@ export const saveProgramme = command({
       .execute()
   },
   audit: {
-    kind: auditKind('events.saveProgramme', { th: 'แก้กติกาโปรแกรมแนะนำเพื่อน', en: 'changed the referral programme' }),
+    kind: auditKind('events.saveProgramme', { th: 'แก้เกณฑ์โปรแกรมแนะนำเพื่อน', en: 'changed the referral programme' }),
     subject: () => 'programme:influencers',
     details: ({ rate, clickDays, refundDays }) => ({ rate, clickDays, refundDays }),
   },

@@ -10,7 +10,7 @@ const about = { path: '/config/storage', audiences: permissions['files.settings'
 export const fileRules = settingsPart({
   ...about,
   key: 'files.rules',
-  title: { th: 'พื้นที่และกติกาของไฟล์', en: 'Limits and rules of files' },
+  title: { th: 'พื้นที่และเกณฑ์ของไฟล์', en: 'Limits and rules of files' },
   touched: 'changed_at',
   fields: {
     quota_bytes: { th: 'พื้นที่ทั้งหมด (ไบต์)', en: 'Space for all (bytes)' },

@@ -61,9 +61,9 @@ export const settingsWords = defineWords({
     defaultDays: 'อายุปกติของลิงก์',
     maxDays: 'อายุสูงสุดของลิงก์',
     maxDaysHint: 'เว้นว่างหากไม่จำกัด',
-    fromNow: 'กติกาใหม่มีผลกับลิงก์ที่สร้างหรือแก้ไขจากนี้ไป',
+    fromNow: 'เกณฑ์ใหม่มีผลกับลิงก์ที่สร้างหรือแก้ไขจากนี้ไป',
     days: 'วัน',
-    saveRules: 'บันทึกกติกา',
+    saveRules: 'บันทึกเกณฑ์',
   },
   en: {
     title: 'File storage',

@@ -177,7 +177,7 @@ export const settingsOf = within(async ({ db }): Promise<FileSettings> => {
 
 /** How much may be kept, what is drawn over public pictures, what every share must have. */
 const auditRulesChanged = auditKind('files.rulesChanged', {
-  th: 'แก้ไขพื้นที่และกติกาของไฟล์',
+  th: 'แก้ไขพื้นที่และเกณฑ์ของไฟล์',
   en: 'changed the limits and rules of files',
 })
 

@@ -163,7 +163,7 @@ export const saveExam = command({
     }
   },
   audit: {
-    kind: auditKind('lessons.saveExam', { th: 'แก้กติกาการสอบ', en: 'changed the rules of an exam' }),
+    kind: auditKind('lessons.saveExam', { th: 'แก้เกณฑ์การสอบ', en: 'changed the rules of an exam' }),
     subject: ({ itemId }) => `exam:${itemId}`,
   },
 })

@@ -3,7 +3,7 @@ import { defineWords } from '#ui/define-words.ts'
 export const reportWords = defineWords({
   th: {
     title: 'รายงานยอดขาย',
-    lead: 'ตัวเลขจากสมุดบัญชี ไม่รวม VAT แตะที่ตัวเลขเพื่อดูรายการที่รวมกัน',
+    lead: 'ตัวเลขจากบัญชีแยกประเภท ไม่รวม VAT แตะที่ตัวเลขเพื่อดูรายการที่รวมกัน',
     summaryTitle: 'สรุปยอดขาย',
     businessTitle: 'ภาพรวมกิจการ',
     by: 'แยกตาม',
@@ -80,7 +80,7 @@ export const reportWords = defineWords({
     method_card_manual: 'บัตร',
     method_wallet: 'กระเป๋าเงิน',
     method_rounding: 'ปัดเศษเงินสด',
-    method_gift: 'บัตรของขวัญ',
+    method_gift: 'โค้ดของขวัญ',
     method_bill: 'ย้ายไปบิลอื่น',
     toOrder: 'ควรสั่งซื้อ',
     toOrderNone: 'ของที่มีกับที่กำลังมาพอขาย',

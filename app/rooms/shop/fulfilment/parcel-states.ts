@@ -12,7 +12,7 @@ export const parcelStates = states(
     packed: { tone: 'info', th: 'แพ็กแล้ว', en: 'Packed', can: { send: 'sent', unpack: 'cancelled' } },
     // gone: what comes back is a return
     sent: { tone: 'good', th: 'ส่งแล้ว', en: 'Sent', can: { track: 'sent' } },
-    cancelled: { tone: 'neutral', th: 'แกะคืนแล้ว', en: 'Taken apart' },
+    cancelled: { tone: 'neutral', th: 'ยกเลิกการแพ็กแล้ว', en: 'Taken apart' },
   },
   { pack: {}, send: {}, unpack: {}, track: {} },
 )

@@ -5,8 +5,8 @@ export const costWords = defineWords({
   th: {
     title: 'มูลค่าสินค้าคงเหลือ',
     inBook: 'ตามบัญชี 1310',
-    agrees: 'ตรงกับบัญชีสินค้าคงเหลือในสมุดบัญชี',
-    differs: (booked: string) => `สมุดบัญชีบอก ${booked} กำลังรอลงบัญชี`,
+    agrees: 'ตรงกับบัญชีสินค้าคงเหลือในบัญชีแยกประเภท',
+    differs: (booked: string) => `บัญชีแยกประเภทบอก ${booked} กำลังรอลงบัญชี`,
     unknownTold: (there: string, sold: string) =>
       `ไม่ทราบต้นทุนของสินค้าคงเหลือ ${there} ชิ้น และที่ขายไปแล้ว ${sold} ชิ้น จึงยังไม่นับเป็นมูลค่าหรือต้นทุนขาย`,
     showUnknown: 'ดูสินค้าที่ไม่ทราบต้นทุน',

@@ -31,7 +31,7 @@ const why = {
   noXml: { th: 'ไม่ใช่ XML ที่อ่านได้', en: 'it is no XML that can be read' },
   noItem: { th: 'ไม่พบข้อสอบ QTI', en: 'there is no QTI item in it' },
   ownRules: {
-    th: 'ใช้กติกาให้คะแนนเฉพาะของข้อ (responseCondition) ซึ่งอ่านไม่ได้',
+    th: 'ใช้เกณฑ์ให้คะแนนเฉพาะของข้อ (responseCondition) ซึ่งอ่านไม่ได้',
     en: 'it scores by rules of its own (responseCondition), which are not read',
   },
   kind: (name: string): LocalText => ({ th: `ชนิด ${name} ยังนำเข้าไม่ได้`, en: `${name} cannot be imported` }),

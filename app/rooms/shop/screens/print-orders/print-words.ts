@@ -5,7 +5,7 @@ export const printWords = defineWords({
   th: {
     packingSlip: 'ใบแนบพัสดุ',
     parcel: (no: number) => `พัสดุชิ้นที่ ${no}`,
-    pickList: 'ใบหยิบของ',
+    pickList: 'ใบหยิบสินค้า',
     order: (number: string) => `คำสั่งซื้อ ${number}`,
     orders: (count: string) => `${count} คำสั่งซื้อ`,
     placed: (when: string) => `สั่งเมื่อ ${when}`,
