@@ -11,8 +11,9 @@ import type { LifeProps } from './after-load.tsx'
 const whatComes: typeof lazy = (load) => lazy(() => load().catch(() => ({ default: Nothing as never }))) // it draws nothing, whatever it is given
 const Nothing = () => null
 
-const SessionDialog = whatComes(() => import('./session-dialog.tsx').then((part) => ({ default: part.SessionDialog })))
-const TillDialog = whatComes(() => import('./till-dialog.tsx').then((part) => ({ default: part.TillDialog })))
+const SessionDialogs = whatComes(() =>
+  import('./session-dialogs.tsx').then((part) => ({ default: part.SessionDialogs })),
+)
 const CountViews = whatComes(() =>
   import('#rooms/analytics/parts/count-views.tsx').then((part) => ({ default: part.CountViews })),
 )
@@ -46,8 +47,7 @@ export function Life({ signedIn, isOperator, isStaff, hostname, themeHref, sheet
         <Suspense>{wasIdle && <SignedOut />}</Suspense>
         <Suspense>{measuring && <Measuring {...measuring} />}</Suspense>
       </Banners>
-      <Suspense>{signedIn && <SessionDialog />}</Suspense>
-      <Suspense>{isOperator && <TillDialog />}</Suspense>
+      <Suspense>{signedIn && <SessionDialogs isOperator={isOperator} />}</Suspense>
       <Suspense>{signedIn && <UnsentGuard />}</Suspense>
       <Suspense>
         <CountViews />
