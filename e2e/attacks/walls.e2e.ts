@@ -180,7 +180,7 @@ const neverOpen = [
   /\/sitemap\/\{file\}/,
   /\/billing\/refund\/\{id\}\/proof/,
   /\/billing\/withheld\/\{id\}\/certificate/,
-  /\/lesson\/(media|cover)\//,
+  /\/(lesson\/(media|cover)|event\/cover)\//,
   // Accounts of a person stand in one row of the book; an order's link is not its bill's; no plan is ordered here.
   /\/cluster\/(bills\/books|accounts)\/\{account\}/,
   /\/billing\/(order|subscribe)\/\{order\}/,
