@@ -77,6 +77,7 @@ export const counterWords = defineWords({
     wrong_weightZero: 'น้ำหนักเป็นศูนย์ ชั่งใหม่',
     wrong_priceZero: 'ราคาเป็นศูนย์ ชั่งใหม่',
     notKnown: (code: string) => `ไม่พบสินค้าของรหัส ${code}`,
+    scanWhilePaying: 'กำลังรับเงินอยู่ ยังไม่ได้ใส่สินค้าที่สแกน กลับไปที่บิลแล้วสแกนใหม่',
     // checkout
     payTitle: 'รับเงิน',
     due: 'ต้องรับ',
@@ -205,6 +206,7 @@ export const counterWords = defineWords({
     wrong_weightZero: 'It weighs nothing. Weigh again.',
     wrong_priceZero: 'It costs nothing. Weigh again.',
     notKnown: (code) => `No product has the code ${code}`,
+    scanWhilePaying: 'This ticket is being paid: what you scanned is not on it. Go back to the ticket and scan again.',
     payTitle: 'Take the money',
     due: 'To pay',
     rest: 'Left',

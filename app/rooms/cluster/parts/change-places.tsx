@@ -16,6 +16,7 @@ import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useWedge } from '#ui/use-wedge.ts'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { placesAtDevicePath } from '../operators/devices-path.ts'
 import { operatorWords } from '../operators/operator-words.ts'
@@ -36,6 +37,8 @@ export function ChangePlaces({ till, next, refused }: { till: Till; next: string
   const [chosen, choose] = useState(able.length === 1 ? able[0]!.accountId : '')
   // By account one may set a PIN; by PIN the way there asks for the account first.
   const mayStartOne = !isOperator && unable.some(({ accountId }) => accountId === operatorId)
+  // A badge or a barcode opens nothing here.
+  useWedge(() => true)
   const nameOf = (person: AtDevice) => nameIn(locale, person) || '–'
   return (
     <PageFrame maxWidth="lg">

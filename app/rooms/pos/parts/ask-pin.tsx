@@ -9,6 +9,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
 import { counterWords } from '../counter-words.ts'
+import { useWedge } from '#ui/use-wedge.ts'
 
 interface Asked {
   approvalId: string
@@ -29,6 +30,7 @@ export function AskPin({ refused, saleId, discountSatang, subtotalSatang, onAppr
   const approving = useFetcher<{ approved: true } | Refused>()
   const asked = asking.data && !isRefused(asking.data) ? asking.data : null
   const approved = approving.data && !isRefused(approving.data)
+  useWedge(() => false)
   useEffect(() => {
     if (approved) onApproved()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once

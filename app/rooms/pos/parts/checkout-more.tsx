@@ -1,6 +1,7 @@
 /** What a buyer brings to the till besides money: a tip, a code, their member QR. */
 import { type FormEvent, useState } from 'react'
 import { parseBaht } from '#kernel/money.ts'
+import { fromThaiKeys } from '#kernel/thai-keys.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Stack } from '#ui/layout.tsx'
@@ -61,7 +62,7 @@ export function CouponField({ hand, totals }: { hand: TicketHand; totals: Reckon
   const use = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const code = String(new FormData(form).get('coupon') ?? '').trim()
+    const code = fromThaiKeys(String(new FormData(form).get('coupon') ?? '').trim())
     if (code === '') return
     const called = await callTill<NonNullable<KeptTicket['coupons']>[number]>('GET', `/api/pos/coupon?code=${encodeURIComponent(code)}`) // prettier-ignore
     setWrong(called.kind === 'done' ? null : called.kind === 'refused' ? called.refused.message : offline.needsLine)
@@ -121,7 +122,7 @@ export function WalletPay({
   const read = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const code = String(new FormData(form).get('member') ?? '').trim()
+    const code = fromThaiKeys(String(new FormData(form).get('member') ?? '').trim())
     if (code === '') return
     const called = await callTill<SeenMember & { balanceSatang: number }>('POST', '/api/office/pos/show-member', { ticketId: ticket.id, code }) // prettier-ignore
     setWrong(called.kind === 'done' ? null : called.kind === 'refused' ? called.refused.message : offline.needsLine)

@@ -1,5 +1,6 @@
 /** A gift code is typed or scanned: what it holds pays, as much as is owed. */
 import { type FormEvent, useState } from 'react'
+import { fromThaiKeys } from '#kernel/thai-keys.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Stack } from '#ui/layout.tsx'
@@ -29,7 +30,7 @@ export function GiftPay({ ticketId, tenders, restSatang, isBusy, onTake }: GiftP
   const read = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const code = String(new FormData(form).get('gift') ?? '').trim()
+    const code = fromThaiKeys(String(new FormData(form).get('gift') ?? '').trim())
     if (code === '') return
     setGift(null)
     if (tenders.some((one) => one.code === code)) return setWrong(text.giftTwice)

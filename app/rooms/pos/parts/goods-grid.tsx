@@ -1,5 +1,6 @@
 /** What is sold, by category, by a word, or by what a scanner read; two taps put a drink of a size on the ticket. */
 import { memo, startTransition, useCallback, useMemo, useRef, useState, type FormEvent } from 'react'
+import { fromThaiKeys } from '#kernel/thai-keys.ts'
 import { pictureSource } from '#rooms/catalogue/parts/picture-source.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -18,6 +19,7 @@ import { namesOf, type Put, usePut } from './put-goods.ts'
 import { gramsOfPrice, priceOfGrams, readScan } from './scale-code.ts'
 import { scaleRules } from './scale-rules.ts'
 import type { TicketHand } from './ticket-store.ts'
+import { useWedge } from '#ui/use-wedge.ts'
 
 /** Drawn anew only when goods change or are searched: five thousand products are not asked at every scan. */
 export const GoodsGrid = memo(function GoodsGrid({ sold, add }: { sold: SeenGoods; add: TicketHand['add'] }) {
@@ -31,6 +33,8 @@ export const GoodsGrid = memo(function GoodsGrid({ sold, add }: { sold: SeenGood
   const put = usePut({ add })
   const scan = useScan(goods, put)
   const box = useRef<HTMLFormElement>(null)
+  // In the box a word may be typed that is no code; anywhere else somebody scanned, and hears what it was.
+  useWedge((code, field) => scan(code, !field || field.form !== box.current) !== 'none')
   const press = useCallback(
     (one: CounterGoods) =>
       one.variants.length === 1 && one.variants[0]!.item === null ? put(one, one.variants[0]!) : setChosen(one),
@@ -42,7 +46,9 @@ export const GoodsGrid = memo(function GoodsGrid({ sold, add }: { sold: SeenGood
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('q') ?? '')
     if (typed.trim() === '') return
-    if (scan(typed) === 'none') {
+    // Into the box itself, under a Thai layout, by a scanner too slow to be told from fingers.
+    const code = fromThaiKeys(typed)
+    if (scan(scannable(code) ? code : typed) === 'none') {
       const [only, ...others] = goodsBy(goods, { category, q: typed })
       if (!only || others.length > 0) return
       press(only)
@@ -90,6 +96,8 @@ export const GoodsGrid = memo(function GoodsGrid({ sold, add }: { sold: SeenGood
     </section>
   )
 })
+
+const scannable = (code: string): boolean => /^\d{8,}$/.test(code)
 
 /** As many as a tablet shows at once, and more as somebody scrolls to them. */
 const atOnce = 40
@@ -156,20 +164,23 @@ const Tile = memo(function Tile({ goods, onPress }: TileProps) {
 })
 
 /** put: it is on the ticket; wrong: it was a code, and what is wrong was said; none: it was no code. */
-function useScan(goods: readonly CounterGoods[], put: Put): (typed: string) => 'put' | 'wrong' | 'none' {
+function useScan(
+  goods: readonly CounterGoods[],
+  put: Put,
+): (typed: string, isScan?: boolean) => 'put' | 'wrong' | 'none' {
   const text = useWords(counterWords)
   const toast = useToast()
   const wrong = (message: string) => {
     toast({ tone: 'bad', message })
     return 'wrong' as const
   }
-  return (typed) => {
+  return (typed, isScan = false) => {
     const index = indexOf(goods)
     const code = readScan(typed, scaleRules, (one) => index.barcodes.has(one))
     if (code.kind === 'refused') return wrong(text[`wrong_${code.why}`])
     if (code.kind === 'barcode') {
       const found = index.barcodes.get(code.code) ?? index.skus.get(code.code)
-      if (!found) return /^\d{8,}$/.test(code.code) ? wrong(text.notKnown(code.code)) : 'none'
+      if (!found) return isScan || scannable(code.code) ? wrong(text.notKnown(code.code)) : 'none'
       put(found.goods, found.variant)
       return 'put'
     }

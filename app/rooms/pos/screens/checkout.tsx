@@ -8,6 +8,7 @@ import { useFormat } from '#ui/format.ts'
 import { Notice } from '#ui/notice.tsx'
 import { titled } from '#ui/page-title.ts'
 import { TextField } from '#ui/text-field.tsx'
+import { useToast } from '#ui/toast.tsx'
 import { useWords } from '#ui/words.tsx'
 import { approveByPin, whoMayDecide } from '#rooms/cluster/index.ts'
 import { atRegister } from '../counter/at-register.ts'
@@ -32,6 +33,7 @@ import { byHand } from '../parts/ticket.ts'
 import { creditOf, totalsOf, useTicket } from '../parts/ticket-store.ts'
 import { type Tender, useSale } from '../parts/use-sale.ts'
 import { shownOf, useDisplay } from '../parts/use-display.ts'
+import { useWedge } from '#ui/use-wedge.ts'
 import { permissions } from '../permissions.ts'
 import { askRefund } from '../sell/give-back.ts'
 import { askDiscount } from '../sell/over-discount.ts'
@@ -82,6 +84,12 @@ export default function CheckoutScreen({ loaderData: { counter } }: Route.Compon
   const [sold, setSold] = useState<Done | null>(null)
   const { till, state } = useTill(register.id, text.deviceName(register.shift.openedName))
   const show = useDisplay(register.id)
+  const toast = useToast()
+  // The key at a scan's end must not press the note that was pressed last; a coupon's field takes its own.
+  useWedge((_code, field) => {
+    if (field === null) toast({ tone: 'bad', message: text.scanWhilePaying })
+    return field === null
+  })
   const totals = totalsOf(ticket, counter)
   const onSold = (done: Done) => {
     setSold(done)
