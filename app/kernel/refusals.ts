@@ -1,4 +1,4 @@
-import { confirmFirst } from './confirm-first.ts'
+import { accountOnly, confirmFirst } from './confirm-first.ts'
 import type { Locale, LocalText } from './context.ts'
 import { signInFirst } from './sign-in-first.ts'
 
@@ -67,6 +67,7 @@ const refuse = refusals('kernel', {
   },
   signInFirst: { status: 401, code: 'UNAUTHENTICATED', ...signInFirst },
   confirmFirst: { status: 403, code: 'CONFIRM_FIRST', ...confirmFirst },
+  accountOnly: { status: 403, code: 'ACCOUNT_ONLY', ...accountOnly },
   invalid: {
     status: 422,
     code: 'VALIDATION',

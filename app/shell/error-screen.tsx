@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router'
 import { isOpenAt } from '#kernel/areas.ts'
-import { signInPath } from '#kernel/sign-in-path.ts'
+import { accountAtDevicePath, signInPath } from '#kernel/sign-in-path.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { Loader } from '#ui/loader.tsx'
@@ -22,6 +22,8 @@ const words = defineWords({
     staffOnlyHelp: (who: string) => `คุณเข้าสู่ระบบเป็น ${who} คำสั่งซื้อและบัญชีของคุณอยู่ที่นี่`,
     account: 'ไปที่บัญชีของฉัน',
     otherAccount: 'ใช้บัญชีอื่น',
+    withAccount: 'เข้าด้วยบัญชี',
+    withAccountHelp: 'เสร็จแล้วใส่ PIN เพื่อกลับมาใช้เครื่องของร้านเหมือนเดิม',
     products: 'ดูสินค้าทั้งหมด',
     categories: 'หมวดหมู่สินค้า',
     search: 'ค้นหาสินค้า',
@@ -41,6 +43,8 @@ const words = defineWords({
     staffOnlyHelp: (who) => `You are signed in as ${who}. Your orders and your account are here.`,
     account: 'Go to my account',
     otherAccount: 'Use another account',
+    withAccount: 'Use an account',
+    withAccountHelp: 'When you are done, a PIN opens the shop’s device again as before.',
     products: 'All products',
     categories: 'Categories',
     search: 'Search products',
@@ -105,7 +109,7 @@ function Said({ error }: { error: unknown }) {
   const path = pathname + search
   const status = isRouteErrorResponse(error) ? error.status : 500
   const refusal = isRouteErrorResponse(error)
-    ? (error.data as { message?: string; route?: 'unknown' } | undefined)
+    ? (error.data as { message?: string; route?: 'unknown'; code?: string } | undefined)
     : undefined
   const isOffice = /^\/(?:cluster|config|debug)(?:\/|$)/.test(pathname)
   const isCustomer = root?.visitor.signedIn === true && !root.visitor.isStaff
@@ -121,6 +125,23 @@ function Said({ error }: { error: unknown }) {
       </ErrorPanel>
     )
   }
+  if (status === 403 && refusal?.code === 'ACCOUNT_ONLY')
+    return (
+      <ErrorPanel
+        status={403}
+        title={refusal.message ?? text.forbidden}
+        actions={
+          <>
+            <LinkButton kind="primary" to={accountAtDevicePath(path)}>
+              {text.withAccount}
+            </LinkButton>
+            <LinkButton to={root?.home ?? '/'}>{text.home}</LinkButton>
+          </>
+        }
+      >
+        <p>{text.withAccountHelp}</p>
+      </ErrorPanel>
+    )
   if (status === 403) {
     return (
       <ErrorPanel

@@ -2,7 +2,7 @@ import { isConfirmed } from '#kernel/confirmed.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { pathOf } from '#kernel/path-of.ts'
 import { admits } from '#kernel/roles.ts'
-import { confirmPath } from '#kernel/sign-in-path.ts'
+import { accountAtDevicePath, confirmPath } from '#kernel/sign-in-path.ts'
 import { limitOf } from './limits.ts'
 import { permissions } from './permissions.ts'
 
@@ -23,6 +23,6 @@ export function deciding({ actor }: Context, request: Request): Deciding {
     mayAdjust: admits(permissions['wallet.adjust'], actor),
     limitSatang: limitOf(actor),
     isConfirmed: isConfirmed(actor),
-    confirmAt: confirmPath(pathname + search),
+    confirmAt: (actor.isOperator ? accountAtDevicePath : confirmPath)(pathname + search),
   }
 }

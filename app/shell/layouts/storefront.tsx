@@ -109,7 +109,11 @@ function Frame({ data, children }: { data: Data | undefined; children: ReactNode
     if (!sells) return null
     return isOwn || isPaying ? { aside: true } : { query: query.get('q') ?? undefined }
   }
-  const account = visitor?.signedIn ? { name: visitor.name ?? '', to: '/user/dashboard' } : null
+  // Who works by PIN has the shop's pages here, and nothing that is a person's own.
+  const isOperator = visitor?.isOperator === true
+  const account = visitor?.signedIn
+    ? { name: visitor.name ?? '', to: isOperator ? '/cluster/user/dashboard' : '/user/dashboard' }
+    : null
   return (
     <StorefrontFrame
       site={{ name: root?.siteName ?? 'Sala', logo: root?.logo ?? null, home }}
@@ -122,7 +126,7 @@ function Frame({ data, children }: { data: Data | undefined; children: ReactNode
       language={root?.hasOtherLanguage === false ? null : { action: '/locale', next: pathname + search }}
       account={account}
       inbox={
-        account === null
+        account === null || isOperator
           ? undefined
           : (look) => (
               <Suspense fallback={<span className={look} />}>

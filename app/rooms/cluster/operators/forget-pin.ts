@@ -17,6 +17,7 @@ const mine = (actor: { role: string; accountId: string | null }) => sql`(${actor
 export interface KeptPin {
   accountId: string
   name: string
+  nameEn: string
   setAt: Date
   isLocked: boolean
 }
@@ -26,11 +27,11 @@ export const pinsOfStaff = query({
   input: z.object({}),
   async run(tools): Promise<KeptPin[]> {
     const { rows } = await sql<KeptPin>`
-      select i.account_id as "accountId", trim(p.firstname || ' ' || p.lastname) as name, i.set_at as "setAt",
+      select i.account_id as "accountId", p.name, p.name_en as "nameEn", i.set_at as "setAt",
         i.locked_at is not null as "isLocked"
-      from cluster.pins i join identity.people p on p.id = i.account_id
+      from cluster.pins i join identity.names p on p.account_id = i.account_id
       where i.account_id <> ${tools.context.actor.accountId} and ${mine(tools.context.actor)}
-      order by p.firstname, p.lastname limit 500`.execute(tools.db)
+      order by p.name limit 500`.execute(tools.db)
     return rows
   },
 })

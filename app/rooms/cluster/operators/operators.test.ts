@@ -97,7 +97,7 @@ test('the next request is theirs: their name and roles, never the site’s; what
   await switchOperator(await next(owner), { accountId: admin.id, pin: '5928' })
   const { actor } = await next(owner)
   expect(actor).toMatchObject({ accountId: admin.id, role: 'user', staff: ['owner'] })
-  await expect(setPin(await next(owner), { pin: '1597' })).rejects.toMatchObject({ code: 'CONFIRM_FIRST' })
+  await expect(setPin(await next(owner), { pin: '1597' })).rejects.toMatchObject({ code: 'ACCOUNT_ONLY' })
   const said = await tenant.sql<{ actor_id: string }>(
     `select actor_id from kernel.audit_log where action = 'cluster.switchOperator' order by id`,
   )

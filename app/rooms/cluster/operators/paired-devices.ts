@@ -79,6 +79,7 @@ export interface ListedDevice extends PairedDevice {
   branchTh: string | null
   branchEn: string | null
   pairedBy: string
+  pairedByEn: string
   pairedAt: Date
   seenAt: Date
   isHere: boolean
@@ -93,11 +94,11 @@ export const pairedDevices = query({
     const here = await deviceOf(tools)
     const { rows } = await sql<Omit<ListedDevice, 'isHere'>>`
       select d.id, d.cluster_id as "clusterId", d.branch_id as "branchId", d.name, c.name as business,
-        b.name_th as "branchTh", b.name_en as "branchEn", trim(p.firstname || ' ' || p.lastname) as "pairedBy",
-        d.paired_at as "pairedAt", d.seen_at as "seenAt"
+        b.name_th as "branchTh", b.name_en as "branchEn", coalesce(p.name, '') as "pairedBy",
+        coalesce(p.name_en, '') as "pairedByEn", d.paired_at as "pairedAt", d.seen_at as "seenAt"
       from cluster.paired_devices d join cluster.clusters c on c.id = d.cluster_id
         left join cluster.branches b on b.id = d.branch_id
-        left join identity.people p on p.id = d.paired_by
+        left join identity.names p on p.account_id = d.paired_by
       where d.unpaired_at is null and (${actor.role === 'admin'} or exists (
         select from cluster.members m where m.cluster_id = d.cluster_id and m.account_id = ${actor.accountId}
           and m.status = 'active' and m.roles && array['owner', 'branchManager']))

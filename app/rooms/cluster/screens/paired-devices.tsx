@@ -133,7 +133,12 @@ function Device({ device }: { device: ListedDevice }) {
         <p className={styles.quiet}>
           {device.business} · {branch}
         </p>
-        <p className={styles.quiet}>{text.pairedBy(device.pairedBy, dateTime(device.pairedAt))}</p>
+        <p className={styles.quiet}>
+          {text.pairedBy(
+            nameIn(locale, { name: device.pairedBy, nameEn: device.pairedByEn }),
+            dateTime(device.pairedAt),
+          )}
+        </p>
         <p className={styles.quiet}>{text.seen(dateTime(device.seenAt))}</p>
       </div>
       <Form method="post">
@@ -195,8 +200,9 @@ function WithoutLine({ person }: { person: Without[number] }) {
   )
 }
 
-function KeptPinLine({ pin: { accountId, name, setAt, isLocked } }: { pin: KeptPin }) {
+function KeptPinLine({ pin: { accountId, setAt, isLocked, ...person } }: { pin: KeptPin }) {
   const text = useWords(operatorWords)
+  const name = nameIn(useLocale(), person)
   const { date } = useFormat()
   const busy = useNavigation().state !== 'idle'
   return (

@@ -62,7 +62,10 @@ function useUnread(): number {
 async function askUnread(): Promise<number | null> {
   try {
     const response = await fetch('/api/messages/unread')
-    return response.ok ? ((await response.json()) as { data: { unread: number } }).data.unread : null
+    if (response.ok) return ((await response.json()) as { data: { unread: number } }).data.unread
+    // What nobody reads would keep the connection.
+    void response.body?.cancel()
+    return null
   } catch {
     return null // what was known stays until the next word
   }
