@@ -39,6 +39,7 @@ const all = [
   'upload-speed',
   'upload-memory',
   'start',
+  'certificates',
   'fairness',
 ]
 

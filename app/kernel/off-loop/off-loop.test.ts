@@ -56,6 +56,19 @@ test('files that spin wait for each other: an honest one of the same tenant is r
   expect(ends).toEqual(['done', 422, 422])
 })
 
+test('what the house draws stands in a line of its own: two of a tenant at once, while what a stranger sent spins', async () => {
+  const tenantId = randomUUID()
+  const ours = (kind: 'length' | 'spin') =>
+    refusal(offLoop<typeof Reader>({ tenantId }, file, { kind }, { isOurs: true, withinMs: 2_000 }))
+  const stranger = refusal(read({ kind: 'spin' }, { tenantId, withinMs: 2_000 }))
+  const ends: string[] = []
+  const spinning = ours('spin').then(() => ends.push('spun'))
+  expect(await ours('length')).toBe('done')
+  expect(ends).toEqual([])
+  expect(await stranger).toBe(422)
+  await spinning
+})
+
 test('turns: of one asker so many, the others pass by, and a turn ends once', async () => {
   const turns = openTurns({ atOnce: 2, ofOne: 1, waiting: 2, waitingOfOne: 1 })
   const first = (await turns.enter('a'))!

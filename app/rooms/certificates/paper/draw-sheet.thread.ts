@@ -35,11 +35,12 @@ export async function run({ papers, pictures, form, at }: Wanted): Promise<Drawn
     return { bytes }
   } finally {
     compiler.resetShadow()
-    compiler.evictCache(0)
+    // What the next part may use again is kept; what two have not used is not.
+    compiler.evictCache(2)
   }
 }
 
-function inputsOf(paper: Paper, named: ReadonlyMap<string, string>): Record<string, string> {
+function inputsOf({ qr, ...paper }: Paper, named: ReadonlyMap<string, string>): Record<string, string> {
   const [width, height] = paper.isUpright ? [210, 297] : [297, 210]
   const picture = (key: string) => named.get(key) ?? ''
   const words = (text: string) => wordsOf(text)
@@ -56,6 +57,7 @@ function inputsOf(paper: Paper, named: ReadonlyMap<string, string>): Record<stri
       })),
       seal: picture(paper.seal),
       logo: picture(paper.logo),
+      code: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${qr.size} ${qr.size}"><path fill="#1d2126" d="${qr.path}"/></svg>`,
       ground: drawGround({ layout: paper.layout, accent: paper.accent, width: width!, height: height! }),
     }),
     fonts: JSON.stringify(typstFamilies),

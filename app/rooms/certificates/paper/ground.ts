@@ -85,38 +85,66 @@ const marginOf = (w: number) => (w > 250 ? 30 : 22)
 /** A rose of fine lines, as on papers of value. */
 function rosette(cx: number, cy: number, r: number, colour: string, width: number, opacity = 1): string {
   const ring = (inner: number, petals: number, turn: number) => {
-    const points = Array.from({ length: 361 }, (_, step) => {
-      const angle = (step / 360) * Math.PI * 2
-      const far = r * (inner + (1 - inner) * (0.5 + 0.5 * Math.cos(petals * angle + turn)))
-      return `${(cx + far * Math.cos(angle)).toFixed(2)} ${(cy + far * Math.sin(angle)).toFixed(2)}`
-    })
-    return `M${points.join('L')}Z`
+    const swing = (r * (1 - inner)) / 2
+    const at = (angle: number): Knot => {
+      const [far, grows] = [
+        r * inner + swing * (1 + Math.cos(petals * angle + turn)),
+        -swing * petals * Math.sin(petals * angle + turn),
+      ]
+      const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+      return { x: cx + far * cos, y: cy + far * sin, dx: grows * cos - far * sin, dy: grows * sin + far * cos }
+    }
+    return `${curveOf(at, petals * 4, Math.PI * 2)}Z`
   }
   const turns = Array.from({ length: 8 }, (_, at) => (at / 8) * Math.PI * 2)
   const path = turns.map((turn) => ring(0.62, 12, turn) + ring(0.28, 9, turn)).join('')
   return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-opacity="${opacity}"/>`
 }
 
+/** A point and where the line goes from it. */
+interface Knot {
+  x: number
+  y: number
+  dx: number
+  dy: number
+}
+
+/** Few curves in place of many short lines: rounder, and half to write. */
+function curveOf(knotAt: (at: number) => Knot, pieces: number, until: number): string {
+  const third = until / pieces / 3
+  const n = (value: number) => value.toFixed(2)
+  const knots = Array.from({ length: pieces + 1 }, (_, at) => knotAt((at / pieces) * until))
+  const curves = knots.slice(1).map((to, at) => {
+    const from = knots[at]!
+    return `C${n(from.x + from.dx * third)} ${n(from.y + from.dy * third)} ${n(to.x - to.dx * third)} ${n(to.y - to.dy * third)} ${n(to.x)} ${n(to.y)}`
+  })
+  return `M${n(knots[0]!.x)} ${n(knots[0]!.y)}${curves.join('')}`
+}
+
 /** Waves that cross each other, round the sheet. */
 function waves(w: number, h: number, colour: string): string {
   const [middle, swing] = [10.5, 3.6]
+  const edge = middle - swing
   const along = (length: number, turn: number, place: (at: number, off: number) => string) => {
-    const periods = Math.round(length / 14)
-    const points = Array.from({ length: periods * 12 + 1 }, (_, step) => {
-      const at = (step / (periods * 12)) * length
-      return place(at, swing * Math.sin((at / length) * periods * Math.PI * 2 + turn))
+    const half = length / Math.round(length / 14) / 2
+    // From crest to trough, beginning before the edge; the bend of a sine (0.3642 of half a wave).
+    const from = edge - (2 - turn) * half
+    const bend = half * 0.3642
+    const pieces = Array.from({ length: Math.round(length / half) + 2 }, (_, step) => {
+      const [at, off] = [from + step * half, step % 2 === 0 ? swing : -swing]
+      return `C${place(at + bend, off)} ${place(at + half - bend, -off)} ${place(at + half, -off)}`
     })
-    return `M${points.join('L')}`
+    return `M${place(from, swing)}${pieces.join('')}`
   }
-  const [x, y] = [middle - swing, middle - swing]
   const n = (value: number) => value.toFixed(2)
-  const paths = Array.from({ length: 6 }, (_, at) => (at / 6) * Math.PI * 2).flatMap((turn) => [
-    along(w - 2 * x, turn, (at, off) => `${n(x + at)} ${n(middle + off)}`),
-    along(w - 2 * x, turn, (at, off) => `${n(x + at)} ${n(h - middle + off)}`),
-    along(h - 2 * y, turn, (at, off) => `${n(middle + off)} ${n(y + at)}`),
-    along(h - 2 * y, turn, (at, off) => `${n(w - middle + off)} ${n(y + at)}`),
+  const paths = Array.from({ length: 6 }, (_, at) => at / 3).flatMap((turn) => [
+    along(w - 2 * edge, turn, (at, off) => `${n(at)} ${n(middle + off)}`),
+    along(w - 2 * edge, turn, (at, off) => `${n(at)} ${n(h - middle + off)}`),
+    along(h - 2 * edge, turn, (at, off) => `${n(middle + off)} ${n(at)}`),
+    along(h - 2 * edge, turn, (at, off) => `${n(w - middle + off)} ${n(at)}`),
   ])
-  return `<path d="${paths.join('')}" fill="none" stroke="${colour}" stroke-width=".22"/>`
+  return `<defs><clipPath id="edge"><rect x="${edge}" y="${edge}" width="${w - 2 * edge}" height="${h - 2 * edge}"/></clipPath></defs>
+    <path clip-path="url(#edge)" d="${paths.join('')}" fill="none" stroke="${colour}" stroke-width=".22"/>`
 }
 
 /** A quiet weave for a dark border. */

@@ -28,10 +28,10 @@ export interface Paper {
   seal: string
   logo: string
   number: string
-  /** How it is checked, and where; the QR's rows as runs of dark modules. */
+  /** How it is checked, and where; the QR as one path over so many modules a side. */
   check: string
   link: string
-  qr: [number, number][][]
+  qr: { size: number; path: string }
   /** In its file: which page is its own. */
   keyword: string
   /** Across the sheet, where it is only a sample. */

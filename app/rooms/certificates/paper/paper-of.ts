@@ -68,7 +68,7 @@ export function paperOf(frozen: Frozen, holder: Holder, { language, isUpright = 
     check: isThai ? 'สแกนเพื่อตรวจสอบ' : 'Scan to verify',
     link: holder.find,
     keyword: `certificate:${holder.publicId}`,
-    qr: qrModules(holder.link).map(runsOf),
+    qr: qrOf(holder.link),
     sample: holder.isSample ? (isThai ? 'ตัวอย่าง' : 'SAMPLE') : '',
   }
 }
@@ -88,13 +88,16 @@ export const lettersOn = ({ name, heading, ...paper }: Paper): { serif: string; 
     .join(''),
 })
 
-/** Dark modules that lie beside each other are drawn as one. */
-function runsOf(row: readonly boolean[]): [number, number][] {
-  const runs: [number, number][] = []
-  for (const [x, on] of row.entries()) {
-    const last = runs.at(-1)
-    if (on && last && last[0] + last[1] === x) last[1]++
-    else if (on) runs.push([x, 1])
-  }
-  return runs
+/** Dark modules that lie beside each other are drawn as one, each a hair larger: no seam between rows on any screen. */
+function qrOf(link: string): Paper['qr'] {
+  const rows = qrModules(link)
+  const path = rows.flatMap((row, y) =>
+    row.flatMap((on, x) => {
+      if (!on || row[x - 1]) return []
+      const end = row.indexOf(false, x)
+      const wide = (end === -1 ? row.length : end) - x + 0.02
+      return [`M${x} ${y}h${wide}v1.02h-${wide}z`]
+    }),
+  )
+  return { size: rows.length, path: path.join('') }
 }

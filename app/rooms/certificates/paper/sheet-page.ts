@@ -23,15 +23,7 @@ export const sheetPage = String.raw`
   else { text(size: size * 0.6, ..how, words.map(word => if word == " " { word } else { box(word) }).join()) }
 }
 
-#let qr(side) = {
-  let n = d.qr.len()
-  let unit = side / n
-  box(width: side, height: side, {
-    for (y, row) in d.qr.enumerate() { for (x, w) in row {
-      place(top + left, dx: x * unit, dy: y * unit, rect(width: w * unit + 0.01mm, height: unit + 0.01mm, fill: ink))
-    } }
-  })
-}
+#let qr(side) = image(bytes(d.code), format: "svg", width: side, height: side)
 
 #let picture(name, ..how) = image("/" + name, ..how)
 
