@@ -217,6 +217,59 @@ test('the organiser opens a door; a helper without an account lets the first in,
   }
 })
 
+test('where the organiser allows it, the helper lets in who is refused and says why, also without network; everybody sees it', async () => {
+  const { page } = organiser
+  const at = helper.page
+  const told = (words: RegExp) => seen(at.getByRole('status').filter({ hasText: words }))
+  const scan = async (path: string) => {
+    await guest.go(path)
+    const said = await readShownQr(main(guest.page).getByRole('img', { name: /^คิวอาร์ของตั๋ว/ }))
+    await at.getByLabel(/^โค้ดบนตั๋ว/).fill(said)
+    await press(at.getByRole('button', { name: 'ตรวจ', exact: true }))
+    await told(/^เข้าไปแล้ว/)
+  }
+  // Both are in. Without the organiser's leave there is nothing to press.
+  await seen(at.getByText(/ข้างในตอนนี้ 2 คน/))
+  await scan(tickets[0]!)
+  await counts(at.getByRole('button', { name: 'ให้เข้าโดยแจ้งเหตุผล' }), 0)
+  await organiser.go(`${new URL(page.url()).pathname}?tab=doors`)
+  await press(main(page).getByRole('button', { name: 'อนุญาตให้เข้าแทนกฎ' }))
+  await seen(main(page).getByText('ให้เข้าแทนกฎได้', { exact: true }).filter({ visible: true }))
+  await expectAccessible(page)
+
+  await helper.go(door.path)
+  await seen(at.getByText(/^เครื่องนี้มีรายชื่อ 2 ใบ/))
+  await scan(tickets[0]!)
+  await press(at.getByRole('button', { name: 'ให้เข้าโดยแจ้งเหตุผล' }))
+  await expectAccessible(at)
+  await expectNoSidewaysScroll(at)
+  await at.getByLabel(/^เหตุผลที่ให้เข้า/).fill('ลืมเสื้อไว้ในรถ')
+  await press(at.getByRole('button', { name: 'ให้เข้า', exact: true }))
+  await told(/^ให้เข้าแล้ว โดยแจ้งเหตุผล/)
+
+  await guest.go(tickets[1]!)
+  const other = await readShownQr(main(guest.page).getByRole('img', { name: /^คิวอาร์ของตั๋ว/ }))
+  await helper.context.setOffline(true)
+  await at.getByLabel(/^โค้ดบนตั๋ว/).fill(other)
+  await press(at.getByRole('button', { name: 'ตรวจ', exact: true }))
+  await told(/^เข้าไปแล้ว/)
+  await press(at.getByRole('button', { name: 'ให้เข้าโดยแจ้งเหตุผล' }))
+  await press(at.getByRole('button', { name: 'ออกไปแล้วกลับเข้ามา' }))
+  await press(at.getByRole('button', { name: 'ให้เข้า', exact: true }))
+  await told(/^ให้เข้าแล้ว โดยแจ้งเหตุผล/)
+  await seen(at.getByText(/^รอส่ง 1 รายการ/))
+  await helper.context.setOffline(false)
+  await counts(at.getByText(/^รอส่ง/), 0)
+
+  await organiser.go(`${new URL(page.url()).pathname}?tab=attendees`)
+  await seen(main(page).getByText('ให้เข้าแทนกฎ 2 ครั้ง'))
+  for (const reason of ['ลืมเสื้อไว้ในรถ', 'ออกไปแล้วกลับเข้ามา']) await seen(main(page).getByText(reason))
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const refused = /status of 403|ERR_INTERNET_DISCONNECTED/
+  expect([organiser, helper].flatMap(({ complaints }) => complaints).filter((one) => !refused.test(one))).toEqual([])
+})
+
 /** Of one of the two: half of it. */
 const half = /฿(25\.00|23\.3[67])/
 

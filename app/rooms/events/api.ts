@@ -36,7 +36,8 @@ import { confirmTurn, joinQueue, leaveQueue } from './waiting/join-queue.ts'
 import { seeTurn } from './waiting/see-turn.ts'
 import { takeOffer } from './waiting/take-offer.ts'
 import { waitingOf } from './waiting/waiting-of.ts'
-import { doorsOf, endDoor, saveDoor } from './door/doors.ts'
+import { allowOverrides, doorsOf, endDoor, saveDoor } from './door/doors.ts'
+import { letInAnyway, overridesOf } from './door/override.ts'
 import { eventIcs } from './event/event-ics.server.ts'
 import { eventMoves } from './event/event-moves.ts'
 import { makeEvent, changeEvent } from './event/save-event.ts'
@@ -74,6 +75,7 @@ export const api: AnyCall[] = [
   post('/api/events/doors/{token}/open', 'A door’s PIN: answers the pass with which it scans', openDoor),
   post('/api/events/doors/{token}/list', 'What a scanner keeps for when it has no network, signed', takeSnapshot),
   post('/api/events/doors/{token}/kept-scans', 'What was scanned without network', syncScans),
+  post('/api/events/doors/{token}/overrides', 'Let in a ticket that the rules refuse, and say why', letInAnyway),
   post('/api/events/doors/{token}/scans', 'Let a ticket in, or say why not', scanTicket),
   create('/api/events/events', 'Adds an event', makeEvent),
   post('/api/office/events/change-event', 'Change an event', changeEvent),
@@ -84,6 +86,7 @@ export const api: AnyCall[] = [
   post('/api/office/events/remove-cover', 'Take the picture of an event away', removeCover),
   post('/api/office/events/save-kind', 'Save a kind of tickets', saveKind),
   post('/api/office/events/save-door', 'Open a door for check-in', saveDoor),
+  post('/api/office/events/allow-overrides', 'Whether a door may let in against the rules', allowOverrides),
   post('/api/office/events/end-door', 'Close a door', endDoor),
   post('/api/office/events/accept-late', 'Let a late payment stand', acceptLate),
   post('/api/office/events/cancel-order', 'End an order that is not paid, or cost nothing', cancelOrder),
@@ -127,6 +130,7 @@ export const api: AnyCall[] = [
   post('/api/office/events/resume-refunds', 'Go on giving back everybody’s money', resumeRefunds),
   get('/api/office/events/{id}/waiting', 'Who waits for tickets of an event', waitingOf),
   get('/api/office/events/{id}/attendees', 'Who comes to an event', attendeesOf),
+  get('/api/office/events/{id}/overrides', 'Who was let in against the rules, and why', overridesOf),
   get('/api/office/events/{id}/doors', 'The doors of an event, with their links and PINs', doorsOf),
   get('/api/influencers/{slug}', 'The page of an influencer; whose it is sees what they earned', seeInfluencerPage),
   post('/api/influencers', 'Apply as an influencer', joinProgramme),

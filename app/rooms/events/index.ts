@@ -1,4 +1,6 @@
 export { sendCover } from './cover/set-cover.ts'
+export { openDoor, scanTicket } from './door/check-in.ts'
+export { letInAnyway } from './door/override.ts'
 export { doorsOf, saveDoor } from './door/doors.ts'
 export { eventMoves } from './event/event-moves.ts'
 export { seeEvents } from './event/see-events.ts'

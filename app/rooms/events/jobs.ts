@@ -13,7 +13,7 @@ import { sendNotice } from './notice/send-notice.ts'
 import { passWaitingOn } from './waiting/offers.ts'
 import { tellWaiting } from './waiting/tell-waiting.ts'
 import { tellHolder } from './ticket/tell-holder.ts'
-import { tellBack } from './ticket/tell-back.ts'
+import { tellBack, tellEnded } from './ticket/tell-back.ts'
 import { tellBuyer } from './order/tell-buyer.ts'
 import { forgetPerson } from './forget-person.ts'
 
@@ -27,6 +27,7 @@ export const handlers: readonly Handler[] = [
   ...tellBuyer,
   tellHolder,
   tellBack,
+  tellEnded,
   ...reckonings,
   forgetPerson,
   ...tellWaiting,

@@ -40,6 +40,12 @@ export const refuse = refusals('events', {
     th: 'ผู้ถือตั๋วใบนี้เข้างานแล้ว จึงคืนตั๋วไม่ได้ คืนเงินได้ที่หน้าคืนเงินของคำสั่งซื้อ',
     en: 'Somebody came in by this ticket, so it cannot be refunded by itself. Money can still be refunded on the order’s page.',
   },
+  orderUsed: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'มีคนเข้างานด้วยคำสั่งซื้อนี้แล้ว จึงยกเลิกทั้งรายการไม่ได้ คืนเป็นรายใบแทนได้',
+    en: 'Somebody came in by this order, so it cannot be cancelled. Take back single tickets instead.',
+  },
   extendedTooFar: {
     status: 409,
     code: 'INVALID_STATE',
@@ -215,6 +221,18 @@ export const refuse = refusals('events', {
     code: 'VERSION_CONFLICT',
     th: (_now: { version?: number }) => 'มีคนบันทึกไปก่อนแล้วระหว่างที่คุณแก้',
     en: (_now: { version?: number }) => 'Somebody else has saved this meanwhile.',
+  },
+  scanKnown: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'การสแกนนี้ส่งมาแล้ว สแกนตั๋วใหม่อีกครั้ง',
+    en: 'This scan was sent before. Scan the ticket again.',
+  },
+  noOverride: {
+    status: 403,
+    code: 'NO_OVERRIDE',
+    th: 'ผู้จัดไม่ได้ให้ประตูนี้ให้เข้าแทนกฎ เรียกผู้จัดมาดู',
+    en: 'The organiser does not let this door set the rules aside. Call the organiser.',
   },
   wrongPin: {
     status: 403,

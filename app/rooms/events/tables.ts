@@ -20,6 +20,9 @@ export interface Tables {
     note: Generated<string>
     goes: Generated<'in' | 'out'>
     entry: Generated<number>
+    override: number | null
+    refused: 'already' | 'wrongList' | 'notPaid' | 'cancelled' | null
+    reason: Generated<string>
   }
   'events.clicks': {
     id: Generated<string>
@@ -48,6 +51,7 @@ export interface Tables {
     round: Generated<number>
     ended_at: Date | null
     created_at: Generated<Date>
+    may_override: Generated<boolean>
   }
   'events.events': {
     id: Generated<string>

@@ -26,7 +26,7 @@ export const reckoned: Readonly<
     token: (tenant, { id }) => tokenOf(tenant, 'turn', id!, 0),
   },
   eventDoor: {
-    of: `select id, round::text from events.doors order by id limit 1`,
+    of: `select id, round::text from events.doors order by now() between opens_at and closes_at desc, id limit 1`,
     token: (tenant, { id, round }) => tokenOf(tenant, 'door', id!, round!),
   },
 }

@@ -1,20 +1,27 @@
+import { randomUUID } from 'node:crypto'
 import { addDays } from '#kernel/calendar.ts'
 import { businessDate } from '#kernel/dates.ts'
 import {
   buyTickets,
+  doorsOf,
   eventMoves,
   grantQuota,
   influencerMoves,
   makeEvent,
   joinQueue,
+  letInAnyway,
   makeInfluencer,
+  openDoor,
   saveDoor,
   saveKind,
+  scanTicket,
+  seeOrder,
   sendCover,
 } from '#rooms/events/index.ts'
-import { acting, demoPeople } from '../acting.ts'
+import { acting, demoPeople, type Someone } from '../acting.ts'
 import { type DemoSite, readPicture } from '../content/index.ts'
 import type { DemoPart } from '../demo-part.ts'
+import { contextOf } from '../work.ts'
 
 export const part: DemoPart = { at: 500, add: addEvents }
 
@@ -22,6 +29,8 @@ type Kind = Omit<Parameters<typeof saveKind>[1], 'id' | 'earlyUntil'> & { earlyD
 /** A picture of the site’s own goods. */
 interface Told extends Omit<Parameters<typeof makeEvent>[1], 'startsOn' | 'endsOn'> {
   inDays: number
+  /** How many days it goes on after the first. */
+  goesOn?: number
   isDraft?: boolean
   cover?: string
   kinds: readonly Kind[]
@@ -47,9 +56,10 @@ async function addEvents(demo: DemoSite, tenantId: string): Promise<void> {
     await grantQuota(admin(), { id, value: '50', count: 20, days: 90 })
   }
   const today = businessDate(new Date())
-  for (const { inDays, kinds, isDraft, cover, ...event } of told) {
+  for (const { inDays, goesOn = 0, kinds, isDraft, cover, ...event } of told) {
     const on = addDays(today, inDays)
-    const { id } = await makeEvent(manager(), { ...event, startsOn: on, endsOn: on })
+    const endsOn = addDays(on, goesOn)
+    const { id } = await makeEvent(manager(), { ...event, startsOn: on, endsOn })
     if (cover) await sendCover(manager(), { id, picture: new Blob([new Uint8Array(await readPicture(demo, cover))]) })
     const made = []
     for (const { earlyDays, ...kind } of kinds)
@@ -61,18 +71,21 @@ async function addEvents(demo: DemoSite, tenantId: string): Promise<void> {
       id,
       name: 'ประตูหน้า',
       list: 'เข้างาน',
+      // What goes on now has a door that is open, whenever somebody looks.
+      mayOverride: goesOn > 0,
       opensOn: on,
-      opensTime: '08:00',
-      closesOn: on,
+      opensTime: goesOn > 0 ? '00:00' : '08:00',
+      closesOn: endsOn,
       closesTime: '23:00',
     })
     const { name, email } = people.customer
-    await buyTickets(acting(tenantId, people.customer), {
+    const { token } = await buyTickets(acting(tenantId, people.customer), {
       event: event.slug,
       name,
       email,
       wanted: { [made[0]!.kindId]: 2 },
     })
+    if (goesOn > 0) await letIn(tenantId, { manager: people.manager, eventId: id, order: token })
     const full = kinds.findIndex(({ capacity }) => capacity === 2)
     if (full < 0) continue
     const { kindId } = made[full]!
@@ -86,6 +99,27 @@ async function addEvents(demo: DemoSite, tenantId: string): Promise<void> {
         email: `waits${n}@mail.example`,
       })
   }
+}
+
+/** One of the two came in, went for the car, and came back without being scanned. */
+async function letIn(
+  tenantId: string,
+  { manager, eventId, order }: { manager: Someone; eventId: string; order: string },
+) {
+  const guest = () => contextOf(tenantId, { id: null, name: 'ผู้ช่วยหน้าประตู' })
+  const [door] = await doorsOf(acting(tenantId, manager), { id: eventId })
+  const { tickets } = await seeOrder(guest(), { token: order })
+  const [token, code] = [door!.path.split('/').at(-1)!, tickets[0]!.code ?? '']
+  const { pass } = await openDoor(guest(), { token, pin: door!.pin })
+  const scan = () => ({ token, pass, code, device: 'demo', scanId: randomUUID() })
+  await scanTicket(guest(), scan())
+  await letInAnyway(guest(), {
+    ...scan(),
+    device: 'demo 2',
+    refused: 'already',
+    seen: 0,
+    reason: 'ออกไปเลื่อนรถแล้วกลับเข้ามา',
+  })
 }
 
 const roastery: readonly Told[] = [
@@ -142,6 +176,21 @@ const roastery: readonly Told[] = [
     place: 'หน้าร้านสาขาเมืองเชียงใหม่',
     inDays: -20,
     kinds: [{ name: { th: 'ที่นั่ง', en: 'Seat' }, price: 0, capacity: 12 }],
+  },
+  {
+    title: { th: 'สัปดาห์ชิมกาแฟฟรี', en: 'Free coffee tasting week' },
+    slug: 'tasting-week',
+    about: {
+      th: 'ชิมกาแฟไทยหกแก้วกับบาริสต้า แวะมาได้ทุกวันตลอดสัปดาห์ ลงทะเบียนแล้วแสดงคิวอาร์ที่หน้าร้าน',
+      en: 'Six Thai coffees with a barista, any day of the week. Register, then show your QR code at the door.',
+    },
+    startsTime: '09:00',
+    endsTime: '20:00',
+    place: 'หน้าร้านสาขาเมืองเชียงใหม่',
+    organiser: 'โรงคั่วดอยหมอก',
+    inDays: 0,
+    goesOn: 6,
+    kinds: [{ name: { th: 'ลงทะเบียนชิม', en: 'Registration' }, price: 0, capacity: 60, most: 4 }],
   },
 ]
 

@@ -83,8 +83,8 @@ async function copyTo(tools: Tools<EventTables>, { id, seriesId, on, days }: Cop
         join unnest(${of('from')}, ${of('to')}) as p (old, copy) on p.old = o.id
         join unnest(${of('from')}, ${of('to')}) as n (old, copy) on n.old = o.next_id) m where k.id = m.id`.execute(db)
     await sql`
-      insert into events.doors (event_id, name, list, kind_ids, opens_at, closes_at)
-      select ${copyId}::uuid, name, list, its.kinds,
+      insert into events.doors (event_id, name, list, kind_ids, may_override, opens_at, closes_at)
+      select ${copyId}::uuid, name, list, its.kinds, may_override,
         opens_at + make_interval(days => ${days}::int), closes_at + make_interval(days => ${days}::int)
       from events.doors d cross join lateral (select array(select m.copy from unnest(d.kind_ids) k (id)
         join unnest(${of('from')}, ${of('to')}) m (old, copy) on m.old = k.id) as kinds) its

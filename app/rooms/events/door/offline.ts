@@ -1,5 +1,5 @@
 /** Pure, for the scanner without network: what the list that it keeps says of a code. */
-import type { Goes } from './entries.ts'
+import type { Goes, Refused } from './entries.ts'
 import type { Read } from '../ticket/read-code.ts'
 
 export interface Listed {
@@ -12,6 +12,8 @@ export interface Listed {
   kind: string
   /** Since when they are in on this list, as far as was known; null of who is not, or went out. */
   at: number | null
+  /** They are in although the rules refuse them. */
+  isOver?: boolean
 }
 
 /** Instants are milliseconds since 1970. */
@@ -20,28 +22,22 @@ export interface Snapshot {
   list: string
   takenAt: number
   until: number
+  /** This door may let in who the list refuses, with a reason. */
+  mayOverride: boolean
   tickets: Listed[]
 }
 
 export interface OfflineAnswer {
-  result:
-    | 'ok'
-    | 'already'
-    | 'out'
-    | 'notIn'
-    | 'wrongList'
-    | 'notPaid'
-    | 'cancelled'
-    | 'moved'
-    | 'unknown'
-    | 'unlisted'
-    | 'none'
+  result: Refused | 'ok' | 'out' | 'notIn' | 'moved' | 'unknown' | 'unlisted' | 'none'
   why?: 'signature' | 'newer' | 'promptpay' | 'elsewhere' | 'caseless' | 'other'
   shown?: string
   holder?: string
   kind?: string
   code?: string
   at?: number
+  /** As of the scan online; how often is not known here. */
+  overrides?: number
+  overridden?: Refused
 }
 
 /**
@@ -50,7 +46,7 @@ export interface OfflineAnswer {
  */
 export function decideOffline(
   read: Read,
-  { tickets }: Pick<Snapshot, 'tickets'>,
+  { tickets, mayOverride }: Pick<Snapshot, 'tickets' | 'mayOverride'>,
   {
     hash,
     isSigned,
@@ -69,9 +65,17 @@ export function decideOffline(
   const said = { code, holder, kind }
   if (read.kind === 'signed' && ticket.hash !== hash)
     return isSigned ? { ...said, result: 'moved' } : { result: 'unknown', why: 'signature' }
-  if (state !== 'ok') return { ...said, result: state }
+  if (state === 'moved') return { ...said, result: 'moved' }
+  const leave = mayOverride && goes === 'in' && { overrides: 0 }
   const since = came.get(code)
   const at = since === undefined ? ticket.at : since
+  // This device, or another door, let them in all the same.
+  const isOver = at !== null && (since !== undefined || ticket.isOver === true)
+  if (state !== 'ok' && !isOver) return { ...said, ...leave, result: state }
   if (goes === 'out') return at === null ? { ...said, result: 'notIn' } : { ...said, result: 'out' }
-  return at === null ? { ...said, result: 'ok' } : { ...said, result: 'already', at }
+  return at === null ? { ...said, result: 'ok' } : { ...said, ...leave, result: 'already', at }
 }
+
+/** Of the tickets on the list: how many are in. */
+export const insideOf = ({ tickets }: Pick<Snapshot, 'tickets'>, came: ReadonlyMap<string, number | null>): number =>
+  tickets.filter(({ code, at }) => (came.has(code) ? came.get(code) : at) !== null).length

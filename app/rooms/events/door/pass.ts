@@ -22,6 +22,8 @@ export interface OpenDoor {
   opensAt: Date
   closesAt: Date
   isOpen: boolean
+  /** Its organiser allows letting in who the rules refuse, with a reason. */
+  mayOverride: boolean
 }
 
 /** Errors: 404. */
@@ -29,7 +31,7 @@ export async function doorOf(tools: Tools<EventTables>, token: string): Promise<
   const id = idOfToken(token) ?? notFound()
   const { rows } = await sql<Omit<OpenDoor, 'event'> & { th: string; en: string }>`
     select d.id, d.name, d.list, d.event_id as "eventId", e.title_th as th, e.title_en as en, d.kind_ids as "kindIds", d.round,
-      d.opens_at as "opensAt", d.closes_at as "closesAt",
+      d.may_override as "mayOverride", d.opens_at as "opensAt", d.closes_at as "closesAt",
       d.ended_at is null and now() between d.opens_at and d.closes_at and e.state <> 'cancelled' as "isOpen"
     from events.doors d join events.events e on e.id = d.event_id where d.id = ${id}::uuid`.execute(tools.db)
   const { th, en, ...door } = rows[0] ?? notFound()

@@ -4,7 +4,8 @@ import * as z from 'zod'
 import { anyone } from '#kernel/action.server.ts'
 import type { Tools } from '#kernel/action.server.ts'
 import { command, type EventTables } from '../room.ts'
-import { type Goes, reckonEntries, ways } from './entries.ts'
+import { type Goes, overridesSoFar, reckonEntries, type Refused, refusals, ways } from './entries.ts'
+import { auditOverride, Reason } from './override.ts'
 import { doorByPass, type OpenDoor, WithPass } from './pass.ts'
 
 const Kept = z.object({
@@ -13,12 +14,18 @@ const Kept = z.object({
   /** By the clock of the device, in milliseconds since 1970. */
   at: z.number(),
   goes: z.enum(ways).default('in'),
+  /** It was let in against what the list said of it, for that reason. */
+  override: z.object({ refused: z.enum(refusals), reason: Reason }).optional(),
 })
+type Override = z.output<typeof Kept>['override']
 
 export interface Synced {
   scanId: string
-  /** conflict: somebody had come in by it before; unknown: no ticket of this event. */
-  result: 'in' | 'out' | 'conflict' | 'unknown'
+  /**
+   * conflict: somebody had come in by it before, and the device did not know; override: let in against the rules;
+   * unknown: no ticket of this event.
+   */
+  result: 'in' | 'out' | 'conflict' | 'override' | 'unknown'
   code: string
   at: Date
 }
@@ -60,6 +67,7 @@ interface Scan {
   at: Date
   isDoubtful: boolean
   goes: Goes
+  override?: Override
 }
 
 async function keepScan(tools: Tools<EventTables>, door: OpenDoor, scan: Scan): Promise<Omit<Synced, 'code'>> {
@@ -71,6 +79,8 @@ async function keepScan(tools: Tools<EventTables>, door: OpenDoor, scan: Scan): 
   )
   const [ticket] = tickets
   if (!ticket) return { scanId, result: 'unknown', at: scan.at }
+  const at = { eventId: door.eventId, list: door.list, ticketId: ticket.id }
+  const override = scan.goes === 'in' ? scan.override : undefined
   const put = await db
     .insertInto('events.check_ins')
     .values({
@@ -84,17 +94,27 @@ async function keepScan(tools: Tools<EventTables>, door: OpenDoor, scan: Scan): 
       is_doubtful: scan.isDoubtful,
       goes: scan.goes,
       result: 'conflict',
-      note: ticket.state === 'issued' ? '' : ticket.state,
+      // What was shown stays, also where it was not theirs to show.
+      note: override && !door.mayOverride ? 'notAllowed' : ticket.state === 'issued' ? '' : ticket.state,
+      ...(override && { ...override, override: (await overridesSoFar(tools, at)) + 1 }),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (put) await reckonEntries(tools, { eventId: door.eventId, list: door.list, ticketId: ticket.id })
-  const { goes, result, at } = await db
+  if (put) await reckonEntries(tools, at)
+  if (put && override)
+    await auditOverride(tools, door, { ...override, code: scan.code, device: scan.device, isOffline: true })
+  const kept = await db
     .selectFrom('events.check_ins')
-    .select(['goes', 'result', 'scanned_at as at'])
+    .select(['goes', 'result', 'refused', 'scanned_at as at'])
     .where('id', '=', scanId)
     .executeTakeFirstOrThrow()
+  return { scanId, result: toldOf(kept), at: kept.at }
+}
+
+function toldOf({ goes, result, refused }: { goes: Goes; result: Goes | 'conflict'; refused: Refused | null }) {
   // Who went out twice has gone out.
-  return { scanId, result: goes === 'out' ? 'out' : result, at }
+  if (goes === 'out') return 'out'
+  // Who was let in although somebody is in was known to be one too many.
+  return refused !== null && (result === 'in' || refused === 'already') ? 'override' : result
 }

@@ -10,6 +10,7 @@ import type { Answers, AskedField } from '#kernel/fields/field.ts'
 
 import { notFound } from '#kernel/refusals.ts'
 import { deskWords } from '../desk-words.ts'
+import type { Refused } from '../door/entries.ts'
 import { command } from '../room.ts'
 
 interface Row {
@@ -22,6 +23,8 @@ interface Row {
   answers: Answers | null
   /** By list, the instant of the scan that counts. */
   came: Record<string, string>
+  /** Let in against the rules. */
+  overridden: { refused: Refused; reason: string }[]
 }
 
 const auditFile = auditKind('events.attendeesFile', { th: 'ดาวน์โหลดรายชื่อผู้เข้างาน', en: 'downloaded the attendees' })
@@ -40,9 +43,14 @@ export const attendeeRows = command({
     if (!event) return notFound()
     const { rows } = await sql<Row>`
       select t.code, k.name_th as kind, t.holder, coalesce(nullif(t.email, ''), o.email) as email, o.phone, o.number, t.answers,
-        coalesce((select jsonb_object_agg(c.list, c.scanned_at) from events.check_ins c where c.ticket_id = t.id and c.result = 'in' and c.entry = 1), '{}') as came
+        coalesce((select jsonb_object_agg(c.list, c.scanned_at) from events.check_ins c where c.ticket_id = t.id and c.result = 'in' and c.entry = 1), '{}') as came,
+        coalesce((select jsonb_agg(jsonb_build_object('refused', c.refused, 'reason', c.reason) order by c.scanned_at)
+          from events.check_ins c where c.ticket_id = t.id and c.override is not null), '[]') as overridden
       from events.tickets t join events.orders o on o.id = t.order_id join events.kinds k on k.id = t.kind_id
-      where t.event_id = ${id}::uuid and t.state = 'issued' order by t.holder, t.code limit 50000`.execute(db)
+      where t.event_id = ${id}::uuid and (t.state = 'issued'
+        or exists (select from events.check_ins c where c.ticket_id = t.id and c.override is not null)) order by t.holder, t.code limit 50000`.execute(
+      db,
+    )
     const lists = await db
       .selectFrom('events.doors')
       .select('list')
@@ -74,6 +82,11 @@ export async function attendeesFile(context: Context, id: string): Promise<Respo
       title: text.fileCame(list),
       value: ({ came }: Row) => (came[list] ? new Date(came[list]) : null),
     })),
+    {
+      title: text.fileOverridden,
+      value: ({ overridden }: Row) =>
+        overridden.map(({ refused, reason }) => `${text[`over_${refused}`]}: ${reason}`).join('; ') || null,
+    },
     ...answerColumns(questions, context.locale).map(({ title, value }) => ({
       title,
       value: ({ answers }: Row) => value(answers ?? {}),

@@ -8,7 +8,8 @@ import { refundWay } from '#rooms/billing/index.ts'
 import { orderPath } from '../links.ts'
 import { refuse } from '../refusals.ts'
 import { eventThere } from '../event/event-there.ts'
-import { command, query } from '../room.ts'
+import type { Tools } from '#kernel/action.server.ts'
+import { command, type EventTables, query } from '../room.ts'
 import type { OrderState } from './lock-order.ts'
 import { endOrder } from './end-order.ts'
 import { orderSale, takeAll } from './order-sale.ts'
@@ -30,6 +31,18 @@ export interface Attendance {
   each: { id: string; code: string; kind: string; holder: string; isIn: boolean }[]
   /** Where its money is given back; null where there is none. */
   refundPath: string | null
+}
+
+interface Counts {
+  issued: number
+  cameIn: number
+  /** Scans of a ticket by which somebody had come in, of which the door did not know. */
+  conflicts: number
+  /** Let in against the rules. */
+  overrides: number
+  /** Of each list at which somebody came: how many tickets are in now. */
+  inside: { list: string; inside: number }[]
+  satang: bigint
 }
 
 const perPage = 100
@@ -60,10 +73,16 @@ export const attendeesOf = query({
       where o.event_id = ${id}::uuid and o.state <> 'expired' and (${q} = '' or o.name ilike ${word} or o.number ilike ${word}
         or o.email ilike ${word} or exists (select from events.tickets t where t.order_id = o.id and t.code ilike ${word}))
       order by o.state <> 'undecided', o.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
-    const { rows: counted } = await sql<{ issued: number; cameIn: number; conflicts: number; satang: bigint }>`
+    const { rows: counted } = await sql<Counts>`
       select (select count(*)::int from events.tickets where event_id = ${id}::uuid and state = 'issued') as issued,
         (select count(distinct ticket_id)::int from events.check_ins where event_id = ${id}::uuid and result = 'in') as "cameIn",
-        (select count(*)::int from events.check_ins where event_id = ${id}::uuid and result = 'conflict' and goes = 'in') as conflicts,
+        (select count(*)::int from events.check_ins where event_id = ${id}::uuid and result = 'conflict' and goes = 'in'
+          and refused is distinct from 'already') as conflicts,
+        (select count(*)::int from events.check_ins where event_id = ${id}::uuid and override is not null) as overrides,
+        (select coalesce(jsonb_agg(jsonb_build_object('list', list, 'inside', inside) order by list), '[]') from (
+          select last.list, count(*) filter (where last.goes = 'in')::int as inside from (
+            select distinct on (list, ticket_id) list, ticket_id, goes from events.check_ins
+            where event_id = ${id}::uuid and result <> 'conflict' order by list, ticket_id, entry desc, goes desc) last group by 1) now) as inside,
         (select coalesce(sum(total_satang), 0)::bigint from events.orders where event_id = ${id}::uuid and state = 'paid')
           - (select coalesce(sum(t.back_satang), 0)::bigint from events.tickets t join events.orders o on o.id = t.order_id
             where t.event_id = ${id}::uuid and o.state = 'paid') as satang`.execute(db)
@@ -114,7 +133,7 @@ export const acceptLate = command({
 
 /**
  * Ends an order that waits for its money, or one that cost nothing; its places are free. What was paid is refunded
- * instead, at the desk of refunds. Errors: 404; 409 while money is on its way, and for what was paid.
+ * instead, at the desk of refunds. Errors: 404; 409 while money is on its way, for what was paid, and once somebody came in.
  */
 export const cancelOrder = command({
   may: 'events.changeEvents',
@@ -123,7 +142,9 @@ export const cancelOrder = command({
     const held = await orderSale.hold(tools, orderId)
     if (held.row.eventId !== id) return notFound()
     if (held.row.state === 'waiting') return orderSale.letGo(tools, held)
+    if (await isSomebodyIn(tools, orderId)) refuse('orderUsed')
     await endOrder(tools, orderId)
+    tools.after('events.orderEnded', { orderId })
   },
   audit: {
     kind: auditKind('events.cancelOrder', { th: 'ยกเลิกคำสั่งซื้อตั๋ว', en: 'cancelled an order of tickets' }),
@@ -131,3 +152,26 @@ export const cancelOrder = command({
     details: ({ orderId }) => ({ orderId }),
   },
 })
+
+/** Its tickets are locked: of a scan at the door and this, one comes first. */
+async function isSomebodyIn({ db }: Tools<EventTables>, orderId: string): Promise<boolean> {
+  const tickets = await db
+    .selectFrom('events.tickets')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const came = await db
+    .selectFrom('events.check_ins')
+    .select('id')
+    .where(
+      'ticket_id',
+      'in',
+      tickets.map(({ id }) => id),
+    )
+    .where('result', '=', 'in')
+    .limit(1)
+    .executeTakeFirst()
+  return came !== undefined
+}

@@ -18,6 +18,7 @@ import type { Attendance } from '../order/attendees.ts'
 import type { TicketBack } from '../refund/one-ticket.ts'
 import type { loader } from '../screens/manage.tsx'
 import styles from './events.module.css'
+import { Overrides } from './overrides.tsx'
 
 const tones = { waiting: 'warn', undecided: 'bad', paid: 'good', refunded: 'neutral', expired: 'neutral' } as const
 
@@ -59,6 +60,11 @@ export function Attendees({ record, more, mayChange, answer, idempotencyKey }: S
         <Facts>
           <Fact title={text.issued}>{number(counts.issued)}</Fact>
           <Fact title={text.came}>{number(counts.cameIn)}</Fact>
+          {counts.inside.map(({ list, inside }) => (
+            <Fact key={list} title={counts.inside.length > 1 ? text.insideAt(list) : text.insideNow}>
+              {number(inside)}
+            </Fact>
+          ))}
           <Fact title={text.sum}>{baht(counts.satang)}</Fact>
         </Facts>
       </Card>
@@ -70,6 +76,7 @@ export function Attendees({ record, more, mayChange, answer, idempotencyKey }: S
         </Row>
       )}
       {counts.conflicts > 0 && <Notice tone="warn" title={text.conflicts(counts.conflicts)} />}
+      <Overrides overrides={more.overrides} count={counts.overrides} />
       <Card>
         <Stack gap={16}>
           {(orders.length > 0 || isSearched) && (

@@ -63,6 +63,7 @@ export function Doors({ record, more: { doors, doorForm, kinds, origin }, mayCha
                   start={refused?.kept ?? begins}
                 />
               </Grid>
+              <FormFields of={doorForm} names={['mayOverride']} words={text} start={refused?.kept} />
               {kinds.length > 1 && (
                 <FormFields
                   of={doorForm}
@@ -98,6 +99,7 @@ function DoorLine({ door, origin, mayChange }: { door: Door; origin: string; may
           </span>
         )}
       </div>
+      {door.mayOverride && !door.isOver && <Badge tone="warn">{text.overridesOn}</Badge>}
       {door.isOver ? (
         <Badge tone="neutral">{text.doorOver}</Badge>
       ) : (
@@ -109,9 +111,15 @@ function DoorLine({ door, origin, mayChange }: { door: Door; origin: string; may
           {mayChange && (
             <Form method="post" preventScrollReset>
               <input type="hidden" name="doorId" value={door.id} />
-              <Button type="submit" size="small" name="operation" value="endDoor">
-                {text.endDoor}
-              </Button>
+              <input type="hidden" name="mayOverride" value={door.mayOverride ? 'off' : 'on'} />
+              <Row gap={8}>
+                <Button type="submit" size="small" name="operation" value="allowOverrides">
+                  {door.mayOverride ? text.forbidOverrides : text.allowOverrides}
+                </Button>
+                <Button type="submit" size="small" name="operation" value="endDoor">
+                  {text.endDoor}
+                </Button>
+              </Row>
             </Form>
           )}
         </Row>

@@ -1,25 +1,25 @@
 /** Scans tickets: what was scanned is asked of the server, and its answer fills the screen. */
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import { useFetcher } from 'react-router'
-import { isRefused, type Refused } from '#kernel/refused.ts'
-import { cx } from '#ui/classes.ts'
+import { isRefused, type Refused as NotOpened } from '#kernel/refused.ts'
 import { Button } from '#ui/button.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useLocale, useWords } from '#ui/words.tsx'
-import type { Scanned } from '../door/check-in.ts'
-import type { Goes } from '../door/entries.ts'
-import type { OfflineAnswer } from '../door/offline.ts'
+import { useWords } from '#ui/words.tsx'
+import type { Scanned } from '../door/judge.ts'
+import { type Goes, type Refused, refusals } from '../door/entries.ts'
 import { doorWords } from '../door/door-words.ts'
 import { inFour } from './in-four.ts'
 import styles from './events.module.css'
+import { LetIn } from './let-in.tsx'
+import { type Shown, Told } from './told.tsx'
 import { useCamera } from './use-camera.ts'
 import { askDoor, useKept } from './use-kept.ts'
 
-type Answer = { pass: string } | Refused
+type Answer = { pass: string } | NotOpened
 
 export function Scanner({ token }: { token: string }) {
   const [pass, setPass] = useState('')
@@ -92,8 +92,19 @@ function Gate({ token, pass, onLost }: { token: string; pass: string; onLost: ()
   const [isBusy, setBusy] = useState(false)
   const [goes, setGoes] = useState<Goes>('in')
   const [shown, setShown] = useState<Shown | null>(null)
+  /** Somebody writes why: the camera waits, a hand scanner does not. */
+  const [isAsking, setAsking] = useState(false)
   const kept = useKept(token, pass, deviceName)
   const last = useRef({ code: '', at: 0, goes })
+  const show = (online: Shown | null, next: Shown) => {
+    if (online !== null) kept.isBack()
+    if ('refused' in next && next.code === 'DOOR_PIN') onLost()
+    if (online && 'result' in online && (online.result === 'ok' || online.result === 'out') && online.code)
+      kept.note({ code: online.code, at: Date.now(), goes })
+    if ('result' in next && next.result === 'ok') setCame((n) => n + 1)
+    setShown(next)
+    setBusy(false)
+  }
   const scan = async (code: string) => {
     const now = Date.now()
     if (
@@ -104,18 +115,31 @@ function Gate({ token, pass, onLost }: { token: string; pass: string; onLost: ()
       return
     last.current = { code, at: now, goes }
     setBusy(true)
-    const asked = { pass, code, scanId: crypto.randomUUID(), device: deviceName(), goes }
-    const answer = await askDoor<Scanned>(token, 'scans', asked)
-    if (answer !== null) kept.isBack()
-    const next: Shown = answer ?? (await kept.decide(code, goes)) ?? { refused: text.offline, code: 'OFFLINE' }
-    if ('refused' in next && next.code === 'DOOR_PIN') onLost()
-    if (answer && 'result' in answer && (answer.result === 'ok' || answer.result === 'out') && answer.code)
-      kept.note({ code: answer.code, at: now, goes })
-    if ('result' in next && next.result === 'ok') setCame((n) => n + 1)
-    setShown(next)
-    setBusy(false)
+    setAsking(false)
+    const scanId = crypto.randomUUID()
+    const answer = await askDoor<Scanned>(token, 'scans', { pass, code, scanId, device: deviceName(), goes })
+    show(answer, answer ?? (await kept.decide(code, goes, scanId)) ?? { refused: text.offline, code: 'OFFLINE' })
   }
-  const camera = useCamera((code) => void scan(code))
+  const letIn = async (refusal: Refusal, reason: string) => {
+    const { code, result: refused, overrides: seen, ...said } = refusal
+    const scanId = crypto.randomUUID()
+    setBusy(true)
+    setAsking(false)
+    const asked = { pass, code: last.current.code, scanId, device: deviceName(), refused, seen, reason }
+    const answer = await askDoor<Scanned>(token, 'overrides', asked)
+    const offline = answer === null && kept.letIn(code, { refused, reason }, scanId)
+    show(
+      answer,
+      answer ??
+        (offline
+          ? { ...said, ...offline, code, result: 'ok', overridden: refused }
+          : { refused: text.offline, code: 'OFFLINE' }),
+    )
+  }
+  const camera = useCamera((code) => {
+    if (!isAsking) void scan(code)
+  })
+  const refusal = refusalOf(shown)
   const type = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -140,9 +164,19 @@ function Gate({ token, pass, onLost }: { token: string; pass: string; onLost: ()
         onChange={(way) => {
           setGoes(way)
           setShown(null)
+          setAsking(false)
         }}
       />
       <Told answer={shown} isBusy={isBusy} goes={goes} />
+      {refusal && !isBusy && (
+        <LetIn
+          key={refusal.code}
+          refused={refusal.result}
+          isOpen={isAsking}
+          onOpen={setAsking}
+          onReason={(reason) => void letIn(refusal, reason)}
+        />
+      )}
       {camera.isOn && <video ref={camera.video} className={styles.eye} muted playsInline />}
       {camera.isDenied && <Notice tone="warn" title={text.cameraDenied} />}
       <Button icon="camera" kind={camera.isOn ? 'secondary' : 'primary'} size="large" wide onClick={camera.turn}>
@@ -163,7 +197,10 @@ function Gate({ token, pass, onLost }: { token: string; pass: string; onLost: ()
           </Button>
         </Stack>
       </form>
-      <p className={styles.quiet}>{text.came(came)}</p>
+      <p className={styles.quiet}>
+        {text.came(came)}
+        {kept.inside !== null && <> · {text.inside(kept.inside)}</>}
+      </p>
       {kept.list && !kept.isAway && <p className={styles.quiet}>{text.listed(kept.list.tickets.length)}</p>}
       {kept.waiting.length > 0 && <p className={styles.quiet}>{text.waiting(kept.waiting.length)}</p>}
       {kept.conflicts.length > 0 && (
@@ -175,53 +212,10 @@ function Gate({ token, pass, onLost }: { token: string; pass: string; onLost: ()
   )
 }
 
-type Shown = Scanned | OfflineAnswer | { refused: string; code: string }
+type Refusal = Omit<Scanned, 'result'> & { result: Refused; code: string; overrides: number }
 
-const tones: Record<Scanned['result'] | OfflineAnswer['result'], string | undefined> = {
-  unlisted: styles.warn,
-  ok: styles.good,
-  out: styles.good,
-  notIn: styles.warn,
-  already: styles.bad,
-  wrongList: styles.warn,
-  otherEvent: styles.bad,
-  notPaid: styles.bad,
-  cancelled: styles.bad,
-  moved: styles.bad,
-  unknown: styles.bad,
-  none: undefined,
-}
-
-function Told({ answer, isBusy, goes }: { answer: Shown | null; isBusy: boolean; goes: Goes }) {
-  const text = useWords(doorWords)
-  const locale = useLocale()
-  const { dateTime } = useFormat()
-  if (answer && 'refused' in answer) return <Notice tone="bad" urgent title={answer.refused} />
-  if (!answer || answer.result === 'none')
-    return (
-      <div className={styles.answer} role="status">
-        <b>{isBusy ? text.checking : goes === 'in' ? text.ready : text.readyOut}</b>
-        <span>{text.readyBody}</span>
-      </div>
-    )
-  const { kind } = answer
-  const [gate, event] = ['gate' in answer ? answer.gate : '', 'event' in answer ? answer.event : undefined]
-  return (
-    <div className={cx(styles.answer, tones[answer.result])} role="status" aria-live="assertive">
-      <b>{text[answer.result]}</b>
-      {answer.result === 'already' && answer.at && (
-        <span>{text.alreadyBody(dateTime(new Date(answer.at), 'short'), gate ?? '')}</span>
-      )}
-      {answer.result === 'unknown' && answer.why && (
-        <span>
-          {text[`why_${answer.why}`]} {answer.shown}
-        </span>
-      )}
-      {answer.result === 'unlisted' && <span>{text.unlistedBody}</span>}
-      {event && <span>{event[locale]}</span>}
-      {answer.holder && <span>{answer.holder}</span>}
-      {kind && <span>{typeof kind === 'string' ? kind : kind[locale]}</span>}
-      {answer.code && <span className="numbers">{inFour(answer.code)}</span>}
-    </div>
-  )
+/** What this door may set aside. */
+function refusalOf(shown: Shown | null): Refusal | null {
+  if (!shown || !('result' in shown) || shown.overrides === undefined || shown.code === undefined) return null
+  return refusals.some((refused) => refused === shown.result) ? (shown as Refusal) : null // which it is
 }

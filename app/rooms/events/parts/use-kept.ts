@@ -1,7 +1,7 @@
 /** The list that a scanner keeps for when it has no network, and what it let in meanwhile; both outlive a reload. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Goes } from '../door/entries.ts'
-import { decideOffline, type OfflineAnswer, type Snapshot } from '../door/offline.ts'
+import type { Goes, Refused } from '../door/entries.ts'
+import { decideOffline, insideOf, type OfflineAnswer, type Snapshot } from '../door/offline.ts'
 import type { Synced } from '../door/sync-scans.ts'
 import { readCode } from '../ticket/read-code.ts'
 
@@ -15,6 +15,8 @@ interface Scan {
   code: string
   at: number
   goes: Goes
+  /** Let in against the list. */
+  override?: { refused: Refused; reason: string }
 }
 
 const everyMs = 30_000
@@ -47,6 +49,7 @@ export function useKept(token: string, pass: string, device: () => string) {
   const [waiting, setWaiting] = useState<Scan[]>([])
   const [isAway, setAway] = useState(false)
   const [conflicts, setConflicts] = useState<Synced[]>([])
+  const [inside, setInside] = useState<number | null>(null)
   const key = useRef('')
   const came = useRef(new Map<string, number | null>())
   const names = { list: `door list ${token.slice(0, 22)}`, scans: `door scans ${token.slice(0, 22)}` }
@@ -55,7 +58,9 @@ export function useKept(token: string, pass: string, device: () => string) {
   const take = useCallback(async (kept: Kept) => {
     if (!(await isSignedBy(kept.key, kept.said, kept.signature))) return
     key.current = kept.key
-    setList(JSON.parse(kept.said) as Snapshot)
+    const taken = JSON.parse(kept.said) as Snapshot
+    setList(taken)
+    setInside(insideOf(taken, came.current))
   }, [])
 
   const keepScans = useCallback(
@@ -87,9 +92,9 @@ export function useKept(token: string, pass: string, device: () => string) {
     setAway(kept === null)
     if (!kept || !('said' in kept)) return
     localStorage.setItem(listName, JSON.stringify(kept))
-    await take(kept)
     // The list knows by now of all that was told.
     came.current = cameBy(stored<Scan[]>(scansName) ?? [])
+    await take(kept)
   }, [token, pass, device, listName, scansName, take, keepScans])
 
   useEffect(() => {
@@ -108,9 +113,16 @@ export function useKept(token: string, pass: string, device: () => string) {
     }
   }, [listName, scansName, take, refresh])
 
-  const note = ({ code, at, goes }: Omit<Scan, 'scanId'>) => came.current.set(code, goes === 'in' ? at : null)
-  /** Null: there is no list to ask. */
-  const decide = async (typed: string, goes: Goes): Promise<OfflineAnswer | null> => {
+  const note = ({ code, at, goes }: Pick<Scan, 'code' | 'at' | 'goes'>) => {
+    came.current.set(code, goes === 'in' ? at : null)
+    if (list) setInside(insideOf(list, came.current))
+  }
+  const keep = (scan: Scan) => {
+    note(scan)
+    keepScans([...(stored<Scan[]>(scansName) ?? []), scan])
+  }
+  /** Null: there is no list to ask. `scanId`: of the scan that the server did not answer; it may have come there. */
+  const decide = async (typed: string, goes: Goes, scanId: string): Promise<OfflineAnswer | null> => {
     setAway(true)
     if (!list || list.until < Date.now()) return null
     const read = readCode(typed, location.hostname)
@@ -118,14 +130,19 @@ export function useKept(token: string, pass: string, device: () => string) {
     const hash = isQr ? await hashOf(read.said) : ''
     const isSigned = isQr && (await isSignedBy(key.current, read.said, read.signature))
     const answer = decideOffline(read, list, { hash, isSigned, came: came.current, goes })
-    if ((answer.result === 'ok' || answer.result === 'out') && answer.code) {
-      const scan = { scanId: crypto.randomUUID(), code: answer.code, at: Date.now(), goes }
-      note(scan)
-      keepScans([...(stored<Scan[]>(scansName) ?? []), scan])
-    }
+    if ((answer.result === 'ok' || answer.result === 'out') && answer.code)
+      keep({ scanId, code: answer.code, at: Date.now(), goes })
     return answer
   }
-  return { list, waiting, isAway, conflicts, decide, note, isBack: () => setAway(false) }
+  /** Against what it said of `code`. Null: this door may not. */
+  const letIn = (code: string, override: { refused: Refused; reason: string }, scanId: string): { at: Date } | null => {
+    setAway(true)
+    if (!list?.mayOverride || list.until < Date.now()) return null
+    const at = Date.now()
+    keep({ scanId, code, at, goes: 'in', override })
+    return { at: new Date(at) }
+  }
+  return { list, waiting, isAway, conflicts, inside, decide, letIn, note, isBack: () => setAway(false) }
 }
 
 const cameBy = (scans: readonly Scan[]) =>

@@ -6,8 +6,9 @@ import { admits } from '#kernel/roles.ts'
 import { siteOrigin } from '#kernel/site-origin.server.ts'
 import { recordHandle, recordMeta, recordScreen } from '#ui/record/record-screen.tsx'
 import { removeCover, sendCover } from '../cover/set-cover.ts'
-import { doorsOf, endDoor, saveDoor } from '../door/doors.ts'
+import { allowOverrides, doorsOf, endDoor, saveDoor } from '../door/doors.ts'
 import { doorShape } from '../door/door-input.ts'
+import { overridesOf } from '../door/override.ts'
 import { EventInput } from '../event/event-input.ts'
 import { eventMoves } from '../event/event-moves.ts'
 import { eventRecord } from '../event/event-record.ts'
@@ -51,6 +52,7 @@ export const loader = loadRecord({
       origin: siteOrigin(context.site.hostname),
       mayBack: admits(refundTicket.audiences, context.actor),
       attendees: maySee ? await attendeesOf(context, { id: record.id, ...asked }) : null,
+      overrides: maySee ? await overridesOf(context, { id: record.id }) : [],
       doors: maySee ? await doorsOf(context, { id: record.id }) : null,
       waiting: maySee ? await waitingOf(context, { id: record.id }) : null,
       notices: maySee ? await noticesOf(context, { id: record.id }) : null,
@@ -78,6 +80,7 @@ export const action = actOnRecord(eventRecord, {
     ...eventMoves,
     kind: ofEvent(saveKind),
     door: ofEvent(saveDoor),
+    allowOverrides: ofEvent(allowOverrides),
     endDoor: ofEvent(endDoor),
     acceptLate: ofEvent(acceptLate),
     cancelOrder: ofEvent(cancelOrder),
