@@ -128,6 +128,8 @@ function Gate({ token, pass, onLost }: { token: string; pass: string; onLost: ()
     const asked = { pass, code: last.current.code, scanId, device: deviceName(), refused, seen, reason }
     const answer = await askDoor<Scanned>(token, 'overrides', asked)
     const offline = answer === null && kept.letIn(code, { refused, reason }, scanId)
+    // The camera may still look at it.
+    last.current.at = Date.now()
     show(
       answer,
       answer ??
