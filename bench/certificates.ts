@@ -19,7 +19,7 @@ export async function bench(): Promise<Row[]> {
   const draw = async (layout: Layout, howMany: number) => {
     const [from, worked] = [performance.now(), process.cpuUsage()]
     const papers = Array.from({ length: howMany }, (_, at) => paperFor(layout, at))
-    const drawn = await drawParts(context, { papers, pictures, form: 'pdf', at: 1_790_000_000 })
+    const drawn = await drawParts(context, { papers, pictures, form: 'pdf', at: papers.map(() => 1_790_000_000) })
     const wrong = drawn.filter((bytes) => Buffer.from(bytes.subarray(0, 5)).toString() !== '%PDF-')
     if (drawn.length !== howMany || wrong.length > 0) throw new Error(`${howMany} papers, not all of them a PDF`)
     const { user, system } = process.cpuUsage(worked)

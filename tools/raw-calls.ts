@@ -151,6 +151,7 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
   'GET /.well-known/did.json': { open: 'the open halves of keys, for verifiers' },
   'GET /lesson/certification/status/{list}': { open: 'which credentials no longer stand, for verifiers' },
   'GET /lesson/certification/{slug}/sample.png': { open: 'the paper of a programme, over one’s own name' },
+  'GET /cluster/certificates/{id}/certificates.zip': { door: 'certificates/see/papers-zip.server.ts standingPapers' },
   'GET /cluster/certificates/register.csv': { door: 'certificates/see/register.server.ts register' },
   'GET /cluster/certificates/{id}/sample.png': { door: 'certificates/programme/sample.server.ts programmeRow' },
   'GET /event/cover/{file}': { open: 'pictures of events, in the folder of the host’s own tenant' },

@@ -9,9 +9,11 @@ import { giveCertificate, giveToMany } from './issue/give.ts'
 import { showCertificate } from './issue/show.ts'
 import { programmeMoves } from './programme/programme-moves.ts'
 import { earnSample, samplePng } from './programme/sample.server.ts'
+import { setPictures } from './programme/set-pictures.ts'
 import { changeProgramme, makeProgramme } from './programme/save-programme.ts'
 import { seeCertificate } from './see/certificate.ts'
 import { badgePng, certificatePdf, credentialJwt, sharePicture } from './see/files.server.ts'
+import { papersZip } from './see/papers-zip.server.ts'
 import { registerFile } from './see/register.server.ts'
 import { seeEarning } from './see/mine.ts'
 
@@ -27,6 +29,7 @@ export const api: AnyCall[] = [
   post('/api/office/certificates/reissue-certificate', 'Issue a certificate anew', reissueCertificate),
   create('/api/office/certificates/programmes', 'Adds a programme', makeProgramme),
   post('/api/office/certificates/change-programme', 'Changes a programme', changeProgramme),
+  post('/api/office/certificates/set-pictures', 'Choose seal, logo and signatures of a programme', setPictures),
   post('/api/office/certificates/give-certificate', 'Give a certificate', giveCertificate),
   post('/api/office/certificates/give-to-many', 'Give a certificate to many', giveToMany),
   post('/api/office/certificates/rotate-key', 'Sign with a new key from now on', rotateKey),
@@ -55,6 +58,12 @@ export const api: AnyCall[] = [
     '/cluster/certificates/{id}/sample.png',
     'A programme’s paper with a sample name',
     (context, request, { id = '' }) => samplePng(context, request, id),
+  ),
+  raw(
+    'GET',
+    '/cluster/certificates/{id}/certificates.zip',
+    'The certificates of a programme that stand, as PDFs in a zip; `part` of five hundred each, `lang`, `way`',
+    (context, request, { id = '' }) => papersZip(context, request, id),
   ),
   raw('GET', registerPath, 'Every certificate that was issued, with what became of it, as CSV', (context) =>
     registerFile(context),

@@ -23,6 +23,9 @@ export const statusListPath = (list: number): string => `/lesson/certification/s
 export const programmesPath = href('/cluster/certificates')
 export const registerPath = '/cluster/certificates/register.csv'
 export const programmePath = (id: string): string => href('/cluster/certificates/:id', { id })
+/** Everything that stands of a programme, so many at a time. */
+export const allPapersPath = (id: string, how: { lang?: 'th' | 'en'; part?: string } = {}): string =>
+  `${programmePath(id)}/certificates.zip${queryOf(how)}`
 export const previewPath = (id: string, how: { lang?: 'th' | 'en'; way?: 'wide' | 'upright' } = {}): string =>
   `${programmePath(id)}/sample.png${queryOf(how)}`
 

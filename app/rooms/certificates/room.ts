@@ -6,7 +6,5 @@ import type { Tables } from './tables.ts'
 
 export type CertificateTables = Tables & LessonsViews & IdentityViews
 
-export const { betweenTransactions, command, job, list, moves, on, query, record, within } = room<CertificateTables>()(
-  'certificates',
-  permissions,
-)
+export const { betweenTransactions, command, externalJob, job, list, moves, on, query, record, within } =
+  room<CertificateTables>()('certificates', permissions)

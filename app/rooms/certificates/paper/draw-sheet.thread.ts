@@ -10,8 +10,8 @@ export interface Wanted {
   /** Pictures of the papers by their key, as PNG. */
   pictures: Record<string, Uint8Array>
   form: 'pdf' | 'png'
-  /** Unix seconds: the same paper is the same bytes. */
-  at: number
+  /** Unix seconds, of each: the same paper is the same bytes. */
+  at: number[]
 }
 
 type Drawn = { bytes: Uint8Array[] } | { missing: string }
@@ -25,11 +25,11 @@ export async function run({ papers, pictures, form, at }: Wanted): Promise<Drawn
   for (const [key, name] of named) compiler.mapShadow(`/nowhere/${name}`, Buffer.from(pictures[key]!))
   try {
     const bytes: Uint8Array[] = []
-    for (const paper of papers) {
+    for (const [place, paper] of papers.entries()) {
       const made = compiler.compile({ mainFileContent: sheetPage, inputs: inputsOf(paper, named) })
       if (!made.result)
         throw new Error(`the sheet was not drawn: ${JSON.stringify(made.takeDiagnostics()?.shortDiagnostics)}`)
-      if (form === 'pdf') bytes.push(compiler.pdf(made.result, { creationTimestamp: at }))
+      if (form === 'pdf') bytes.push(compiler.pdf(made.result, { creationTimestamp: at[place]! }))
       else bytes.push(await pixelsOf(compiler.plainSvg(made.result), paper))
     }
     return { bytes }

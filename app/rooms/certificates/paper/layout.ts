@@ -37,3 +37,6 @@ export interface Paper {
   /** Across the sheet, where it is only a sample. */
   sample: string
 }
+
+/** One zip holds so many papers; the next part has those that follow. */
+export const papersEach = 500

@@ -12,13 +12,13 @@ import { lettersOn } from './paper-of.ts'
 const drawerFile = 'app/rooms/certificates/paper/draw-sheet.thread.ts'
 
 /**
- * In their order; all bear the same moment. Errors: 422 GLYPH_MISSING with the sign; 503 where the engine is not installed,
+ * In their order; each bears its own moment, or all the same. Errors: 422 GLYPH_MISSING with the sign; 503 where the engine is not installed,
  * or a picture cannot be had.
  */
 export async function drawSheets(
   context: Pick<Context, 'tenantId'>,
   papers: Paper[],
-  { form, at }: { form: 'pdf' | 'png'; at: Date },
+  { form, at }: { form: 'pdf' | 'png'; at: Date | readonly Date[] },
 ): Promise<Uint8Array[]> {
   await refuseUnlessDrawable(papers)
   const keys = new Set(
@@ -28,7 +28,12 @@ export async function drawSheets(
   const pictures = Object.fromEntries(
     await Promise.all([...keys].map(async (key) => [key, await objectBytes(key)] as const)),
   )
-  return drawParts(context, { papers, pictures, form, at: Math.floor(at.getTime() / 1000) })
+  return drawParts(context, {
+    papers,
+    pictures,
+    form,
+    at: papers.map((_, n) => Math.floor((at instanceof Date ? at : at[n]!).getTime() / 1000)),
+  })
 }
 
 /** So few at a time that whoever wants one waits for a blink only; two parts are drawn at once. */
@@ -36,14 +41,14 @@ const partSize = 8
 
 export async function drawParts(
   context: Pick<Context, 'tenantId'>,
-  { papers, ...how }: Drawer.Wanted,
+  { papers, at, ...how }: Drawer.Wanted,
 ): Promise<Uint8Array[]> {
   const parts = Array.from({ length: Math.ceil(papers.length / partSize) }, (_, at) => at)
   const drawn: Uint8Array[] = []
   const drawNext = async (): Promise<void> => {
     for (let part = parts.shift(); part !== undefined; part = parts.shift()) {
       const from = part * partSize
-      const wanted = { papers: papers.slice(from, from + partSize), ...how }
+      const wanted = { papers: papers.slice(from, from + partSize), at: at.slice(from, from + partSize), ...how }
       const answer = await offLoop<typeof Drawer>(context, drawerFile, wanted, { isOurs: true })
       if ('missing' in answer) {
         log.error('no engine for PDF', { error: answer.missing })

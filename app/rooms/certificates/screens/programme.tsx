@@ -1,12 +1,17 @@
 /** A programme as its teacher keeps it: what earns it, how it looks, who has it. */
 import { actOnRecord, loadRecord } from '#kernel/record-screen.server.ts'
 import { recordHandle, recordMeta, recordScreen } from '#ui/record/record-screen.tsx'
+import { admits } from '#kernel/roles.ts'
+import { AllPapers } from '../parts/all-papers.tsx'
+import { Pictures } from '../parts/pictures.tsx'
 import { Preview } from '../parts/preview.tsx'
 import { coursesToChoose } from '../programme/courses.ts'
 import { ProgrammeInput } from '../programme/programme-input.ts'
 import { programmeMoves } from '../programme/programme-moves.ts'
 import { programmeRecord } from '../programme/programme-record.ts'
+import { picturesToChoose, setPictures } from '../programme/set-pictures.ts'
 import { changeProgramme, makeProgramme, programmeHistory, seeProgramme } from '../programme/save-programme.ts'
+import { standingCount } from '../see/papers-zip.server.ts'
 
 export const loader = loadRecord({
   see: seeProgramme,
@@ -14,25 +19,33 @@ export const loader = loadRecord({
   make: makeProgramme,
   change: changeProgramme,
   input: ProgrammeInput,
-  async more(context) {
-    return { courses: await coursesToChoose(context, {}) }
+  async more(context, record) {
+    const [mayChange, mayIssue] = [picturesToChoose, standingCount].map(({ audiences }) =>
+      admits(audiences, context.actor),
+    )
+    return {
+      courses: await coursesToChoose(context, {}),
+      pictures: record && mayChange ? await picturesToChoose(context, {}) : [],
+      standing: record && mayIssue ? await standingCount(context, { id: record.id }) : 0,
+    }
   },
 })
 
 export const action = actOnRecord(programmeRecord, {
   make: makeProgramme,
   change: changeProgramme,
-  operations: programmeMoves,
+  operations: { ...programmeMoves, pictures: setPictures },
 })
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 export const meta = recordMeta(programmeRecord)
 export const handle = recordHandle(programmeRecord)
 
-type More = { courses: { id: string; th: string; en: string }[] }
+type More = { courses: { id: string; th: string; en: string }[]; pictures: string[]; standing: number }
 
 export default recordScreen(programmeRecord, {
   more: ({ more, locale }: { more: More; locale: 'th' | 'en' }) => ({
     courseId: { options: more.courses.map(({ id, ...title }) => ({ value: id, label: title[locale] })) },
   }),
   over: { preview: Preview },
+  sections: { pictures: Pictures, papers: AllPapers },
 })

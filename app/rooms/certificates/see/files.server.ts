@@ -32,7 +32,10 @@ export async function sheetOf(
   return bytes!
 }
 
-export function paperOfCertificate(certificate: Certificate, how: How) {
+/** What of a certificate stands on its paper. */
+export type OnPaper = Pick<Certificate, 'name' | 'number' | 'publicId' | 'host' | 'issuedAt' | 'expiresOn' | 'frozen'>
+
+export function paperOfCertificate(certificate: OnPaper, how: How) {
   const scheme = siteOrigin('x').split('://')[0]!
   const holder = {
     name: certificate.name,
@@ -74,4 +77,4 @@ export async function sharePicture(context: Context, request: Request, publicId:
   return new Response(Buffer.from(bytes), { headers: { 'content-type': 'image/png', 'cache-control': keep } })
 }
 
-const fileName = ({ number }: Certificate): string => number.replace('/', '-')
+export const fileName = ({ number }: Pick<Certificate, 'number'>): string => number.replace('/', '-')
