@@ -70,7 +70,7 @@ const grounds: Readonly<Record<Layout, (sheet: Sheet) => string>> = {
   },
   plain: ({ w, h, accent }) =>
     `<rect width="${w}" height="${h}" fill="#ffffff"/><rect width="${w}" height="4.500" fill="${accent}"/>
-      <rect x="${marginOf(w)}" y="${h - 62}" width="${w - 2 * marginOf(w)}" height=".25" fill="#c9ced6"/>`,
+      <rect x="${marginOf(w)}" y="${h - 54}" width="${w - 2 * marginOf(w)}" height=".25" fill="#c9ced6"/>`,
   guilloche: ({ w, h, accent, faint }) => {
     const frame = waves(w, h, accent)
     return `<rect width="${w}" height="${h}" fill="#fdfefe"/>

@@ -26,9 +26,14 @@ export const sheetPage = String.raw`
 #let qr(side) = image(bytes(d.code), format: "svg", width: side, height: side)
 
 #let picture(name, ..how) = image("/" + name, ..how)
+// As tall as it may be, and no wider; it stands where its line begins.
+#let within(name, height, width) = context {
+  let tall = picture(name, height: height)
+  if measure(tall).width <= width { tall } else { picture(name, width: width) }
+}
 
 #let signer(s, how) = box(width: 56mm, align(how, {
-  box(height: 17mm, align(bottom + how, if s.picture != "" { picture(s.picture, height: 16mm, width: 50mm, fit: "contain") }))
+  box(height: 17mm, align(bottom + how, if s.picture != "" { within(s.picture, 16mm, 50mm) }))
   v(-1mm)
   line(length: 56mm, stroke: 0.5pt + muted)
   v(-1.5mm)
@@ -46,7 +51,7 @@ export const sheetPage = String.raw`
   text(size: 7pt, fill: fill, d.link)
 })
 
-#let crest(height, how) = if d.logo != "" { align(how, picture(d.logo, height: height, width: 60mm, fit: "contain")) }
+#let crest(height, how) = if d.logo != "" { align(how, within(d.logo, height, 60mm)) }
 #let seal(size) = if d.seal != "" { picture(d.seal, height: size, width: size, fit: "contain") }
 
 #let said(width, how, big, heading-fill: accent) = align(how, block(width: width, {
@@ -65,19 +70,22 @@ export const sheetPage = String.raw`
   v(if upright { 2mm } else { 0.5mm })
   fit(d.courseWords, 20pt, width, weight: 600, fill: ink)
   v(if upright { 2mm } else { 0.5mm })
-  for line in d.details { text(size: 11pt, fill: muted, line); linebreak() }
+  if upright { for line in d.details { text(size: 11pt, fill: muted, line); linebreak() } }
+  else { fit((d.details.join("  ·  "),), 11pt, width, fill: muted) }
 }))
 
 #let signers(how) = if d.signers.len() > 0 { grid(columns: d.signers.len(), column-gutter: if upright { 12mm } else { 18mm }, ..d.signers.map(s => signer(s, how))) }
 
 #let centred(inset, fill: accent) = {
   let area = W - 2 * inset
-  place(top + center, dy: if upright { 34mm } else if d.logo != "" { 18mm } else { 27mm }, said(area, center + top, if upright { 32pt } else { 36pt }, heading-fill: fill))
+  place(top + center, dy: if upright { if d.logo != "" { 28mm } else { 36mm } } else if d.logo != "" { 18mm } else { 27mm }, said(area, center + top, if upright { 32pt } else { 36pt }, heading-fill: fill))
   let low = if upright { 30mm } else { 22mm }
   if upright {
     place(bottom + center, dy: -low, proof(24mm, center))
     place(bottom + center, dy: -low - 50mm, signers(center))
-    place(bottom + right, dx: -inset, dy: -low - 4mm, seal(30mm))
+    // The wave fills the right corner.
+    if d.layout == "wave" { place(bottom + left, dx: inset, dy: -low - 4mm, seal(30mm)) }
+    else { place(bottom + right, dx: -inset, dy: -low - 4mm, seal(30mm)) }
   } else {
     place(bottom + center, dy: -low - 5mm, signers(center))
     // Where the ground is empty: a wave fills the right corner, an ornament both.
