@@ -6,6 +6,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { openCart, putLine, saveCheckout } from './bare/cart.ts'
 import { pool } from './bare/database.ts'
+import { keepAnswer } from './bare/exam.ts'
 import { beat } from './bare/heartbeat.ts'
 import { listParent, searchFiles } from './bare/files.ts'
 import { payOrder, placeOrder } from './bare/order.ts'
@@ -35,6 +36,7 @@ const calls: { method: string; path: RegExp; run: (call: Call) => Promise<unknow
   { method: 'POST', path: /^\/api\/shop\/orders$/, run: placeOrder, status: 201 },
   { method: 'POST', path: /^\/api\/shop\/orders\/([^/]+)\/payment-intents$/, run: payOrder, status: 201 },
   { method: 'POST', path: /^\/api\/lesson\/plays\/([^/]+)\/beats$/, run: beat, status: 200 },
+  { method: 'PUT', path: /^\/api\/lesson\/attempts\/([^/]+)\/answers\/\d+$/, run: keepAnswer, status: 200 },
   { method: 'POST', path: /^\/filemanager\/list_parent$/, run: listParent, status: 200 },
   { method: 'POST', path: /^\/filemanager\/search$/, run: searchFiles, status: 200 },
   { method: 'POST', path: /^\/api\/bench\/slips\/([^/]+)\/approve$/, run: approveSlip, status: 200, staff: true },

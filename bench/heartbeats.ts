@@ -6,7 +6,7 @@ import { cpus } from 'node:os'
 import { inTurn, type Side } from './support/compare.ts'
 import { type House, ordinaryHouse } from './support/house.ts'
 import { newCrowd } from './support/load.ts'
-import { membersOf } from './support/members.ts'
+import { accountIn, membersOf } from './support/members.ts'
 import { sized } from './support/options.ts'
 import { ratio, startPair } from './support/pair.ts'
 import type { Row } from './support/report.ts'
@@ -56,10 +56,6 @@ export async function bench(): Promise<Row[]> {
     },
   ]
 }
-
-/** As their own token says it. */
-const accountIn = (cookie: string): string =>
-  (JSON.parse(Buffer.from(cookie.split('.')[1]!, 'base64url').toString()) as { sub: string }).sub
 
 /** A published course of ten items, the first of them a film of three hours, which all of them have open. */
 async function watching(house: House, tenant: string, slug: string, accounts: readonly string[]) {

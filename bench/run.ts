@@ -40,6 +40,7 @@ const all = [
   'upload-memory',
   'start',
   'certificates',
+  'exam',
   'fairness',
 ]
 

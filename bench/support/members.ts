@@ -30,3 +30,7 @@ export async function membersOf(
     return `_account=${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`
   })
 }
+
+/** Whose cookie it is, as their own token says it. */
+export const accountIn = (cookie: string): string =>
+  (JSON.parse(Buffer.from(cookie.split('.')[1]!, 'base64url').toString()) as { sub: string }).sub
