@@ -1,6 +1,6 @@
 import type { AnyTools } from './action.server.ts'
 import type { Context } from './context.ts'
-import { transaction } from './database.server.ts'
+import { type Connection, transaction } from './database.server.ts'
 import { refuseKernel } from './refusals.ts'
 
 export interface Limit {
@@ -17,17 +17,33 @@ export interface Limit {
  * Errors: 429 RATE_LIMITED with the seconds to wait.
  */
 export async function limit(context: Context, bucket: string, { tries, perSeconds }: Limit): Promise<void> {
-  const left = await transaction({ tenantId: context.tenantId, mode: 'write' }, async (connection) => {
-    const { rows } = await connection.run(
-      `insert into kernel.rate_buckets as b (bucket, tokens) values ($1, $2::float8 - 1)
-       on conflict (tenant_id, bucket) do update set
-         tokens = greatest(-1, least($2::float8, b.tokens + greatest(0, extract(epoch from now() - b.filled_at)) * $2::float8 / $3::float8) - 1),
-         filled_at = greatest(b.filled_at, now())
-       returning tokens`,
-      [bucket, tries, perSeconds],
-    )
-    return rows[0].tokens as number
-  })
+  const left = await transaction({ tenantId: context.tenantId, mode: 'write' }, (connection) =>
+    takeToken(connection, bucket, { tries, perSeconds }),
+  )
+  refuseBelowZero(left, { tries, perSeconds })
+}
+
+/**
+ * The same inside the transaction that it guards, for what is asked so often that a transaction more would be felt: what is
+ * refused is taken back with it, so that who is turned away is not held longer by asking.
+ */
+export async function limitWithin({ frame }: AnyTools, bucket: string, tokens: Limit): Promise<void> {
+  refuseBelowZero(await takeToken(frame.connection, bucket, tokens), tokens)
+}
+
+async function takeToken(connection: Connection, bucket: string, { tries, perSeconds }: Limit): Promise<number> {
+  const { rows } = await connection.run(
+    `insert into kernel.rate_buckets as b (bucket, tokens) values ($1, $2::float8 - 1)
+     on conflict (tenant_id, bucket) do update set
+       tokens = greatest(-1, least($2::float8, b.tokens + greatest(0, extract(epoch from now() - b.filled_at)) * $2::float8 / $3::float8) - 1),
+       filled_at = greatest(b.filled_at, now())
+     returning tokens`,
+    [bucket, tries, perSeconds],
+  )
+  return rows[0].tokens as number
+}
+
+function refuseBelowZero(left: number, { tries, perSeconds }: Limit): void {
   if (left < 0) refuseKernel('tooMany', { retryAfter: Math.max(1, Math.ceil((-left * perSeconds) / tries)) })
 }
 

@@ -42,14 +42,14 @@ export interface Exam {
   version: number
 }
 
+const examColumns = sql`e.item_id as "itemId", e.course_id as "courseId", e.opens_at as "opensAt", e.closes_at as "closesAt",
+  e.limit_s as "limitS", e.grace_s as "graceS", e.attempts, e.delay_s as "delayS", e.grade_method as "gradeMethod",
+  e.pass_pct::float8 as "passPct", e.nav, e.shuffle_options as "shuffleOptions", e.floor_zero as "floorZero", e.graders, e.sections,
+  e.review, e.released_at as "releasedAt", e.integrity, e.password, e.version`
+
 /** Errors: 404 for an item that is no exam. */
 export async function examOf({ db }: Tools<LessonTables>, itemId: string): Promise<Exam> {
-  const { rows } = await sql<Exam>`
-    select item_id as "itemId", course_id as "courseId", opens_at as "opensAt", closes_at as "closesAt", limit_s as "limitS",
-      grace_s as "graceS", attempts, delay_s as "delayS", grade_method as "gradeMethod", pass_pct::float8 as "passPct", nav,
-      shuffle_options as "shuffleOptions", floor_zero as "floorZero", graders, sections, review, released_at as "releasedAt", integrity,
-      password, version
-    from lessons.exams where item_id = ${itemId}`.execute(db)
+  const { rows } = await sql<Exam>`select ${examColumns} from lessons.exams e where e.item_id = ${itemId}`.execute(db)
   return rows[0] ?? notFound()
 }
 
@@ -97,3 +97,54 @@ export function rulesFor(exam: Exam, override: Override | null) {
   }
 }
 export type Rules = ReturnType<typeof rulesFor>
+
+/** What somebody's next attempt depends on. */
+export interface Beginning {
+  exam: Exam
+  rules: Rules
+  /** By the database's clock. */
+  now: Date
+  /** When they last handed in. */
+  last: Date | null
+  used: number
+  no: number
+  running: string | null
+}
+
+/** All of it in one question: a whole class presses the button in the same moment. Errors: 404. */
+export async function beginningOf(
+  { db }: Tools<LessonTables>,
+  { itemId, accountId }: { itemId: string; accountId: string },
+): Promise<Beginning> {
+  const { rows } = await sql<Exam & Omit<Beginning, 'exam' | 'rules'> & Otherwise>`
+    select ${examColumns}, o.factor::float8 as "oFactor", o.extra_s as "oExtraS", o.attempts as "oAttempts", o.opens_at as "oOpensAt",
+      o.closes_at as "oClosesAt", o.no_camera as "oNoCamera", clock_timestamp() as now, a.last, a.used, a.no, a.running
+    from lessons.exams e
+      left join lateral (select * from lessons.exam_overrides v where v.course_id = e.course_id and v.account_id = ${accountId}::uuid
+        and (v.item_id is null or v.item_id = e.item_id) order by v.item_id nulls last limit 1) o on true
+      cross join lateral (select max(t.submitted_at) filter (where t.state = 'submitted') as last,
+          count(*) filter (where t.state <> 'voided')::int as used, coalesce(max(t.no), 0) + 1 as no,
+          (array_agg(t.id) filter (where t.state = 'in_progress'))[1] as running
+        from lessons.attempts t where t.item_id = e.item_id and t.account_id = ${accountId}::uuid) a
+    where e.item_id = ${itemId}`.execute(db)
+  const { oFactor, oExtraS, oAttempts, oOpensAt, oClosesAt, oNoCamera, now, last, used, no, running, ...exam } =
+    rows[0] ?? notFound()
+  const override = oFactor !== null && {
+    factor: oFactor,
+    extraS: oExtraS,
+    attempts: oAttempts,
+    opensAt: oOpensAt,
+    closesAt: oClosesAt,
+    noCamera: oNoCamera,
+  }
+  return { exam, rules: rulesFor(exam, override || null), now, last, used, no, running }
+}
+
+interface Otherwise {
+  oFactor: number | null
+  oExtraS: number
+  oAttempts: number | null
+  oOpensAt: Date | null
+  oClosesAt: Date | null
+  oNoCamera: boolean
+}

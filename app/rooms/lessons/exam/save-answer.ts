@@ -1,6 +1,6 @@
 /** One answer is kept: acknowledged means it is in the database, chained to the one before, whatever happens next. */
 import { sql } from 'kysely'
-
+import { limitWithin } from '#kernel/rate-limit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { refuse } from '../refusals.ts'
 import { betweenTransactions, command } from '../room.ts'
@@ -29,13 +29,20 @@ interface AttemptRow {
 const keepAnswer = command({
   may: 'lessons.learn',
   input: SaveInput,
-  async run({ db, context }, { attempt, device, slot, value, rev, clientAt }): Promise<Outcome> {
-    const { rows } = await sql<AttemptRow>`
+  async run(tools, { attempt, device, slot, value, rev, clientAt }): Promise<Outcome> {
+    const { db, context } = tools
+    // No guest's page shows what is being written.
+    tools.unseen('lessons.attempts', 'lessons.answers', 'lessons.answer_log', 'lessons.late_answers')
+    const locked = sql<AttemptRow>`
       select state, lease, jsonb_array_length(paper) as slots, chain_no as no, clock_timestamp() as now, deadline_at as "deadlineAt",
         coalesce(clock_timestamp() > deadline_at + make_interval(secs => grace_s), false) as "isLate"
       from lessons.attempts where id = ${attempt} and account_id = ${context.actor.accountId}::uuid for update`.execute(
       db,
     )
+    const [, { rows }] = await Promise.all([
+      limitWithin(tools, `exam save:${context.actor.accountId}`, { tries: 600, perSeconds: 60 }),
+      locked,
+    ])
     const found = rows[0] ?? notFound()
     if (slot > found.slots) notFound()
     const { now, deadlineAt } = found
@@ -81,7 +88,6 @@ const keepAnswer = command({
 export const saveAnswer = betweenTransactions({
   may: 'lessons.learn',
   input: SaveInput,
-  limit: ({ actor }) => [{ bucket: `exam save:${actor.accountId}`, tries: 600, perSeconds: 60 }],
   async run(context, { slot, ...input }): Promise<Kept> {
     const { word, ...kept } = await keepAnswer(context, { ...input, slot })
     if (word === 'stale') refuse('answerStale')
@@ -105,6 +111,7 @@ export const beatAttempt = command({
   limit: ({ actor }) => [{ bucket: `exam beat:${actor.accountId}`, tries: 60, perSeconds: 60 }],
   async run(tools, { attempt, device }): Promise<Beat> {
     const { db, context } = tools
+    tools.unseen('lessons.attempts')
     const { rows } = await sql<Beat>`
       update lessons.attempts set lease_until = case when lease = ${device} and state = 'in_progress'
         then clock_timestamp() + make_interval(secs => ${leaseS}) else lease_until end

@@ -10,8 +10,8 @@ import { command, type LessonTables } from '../room.ts'
 import { AttemptAt, StartInput } from './attempt-input.ts'
 import { closeOverdue, closeLater } from './close.ts'
 import { drawPaper } from './draw.ts'
-import { bankOf, type Exam, examOf, overrideOf, type Rules, rulesFor } from './find-exam.ts'
-import { type OpenAttempt, openedAttempt } from './open-attempt.ts'
+import { bankOf, type Beginning, beginningOf, type Rules } from './find-exam.ts'
+import { askedSlots, type OpenAttempt, openedAttempt } from './open-attempt.ts'
 
 /** Seconds: so long a device writes that says nothing. */
 export const leaseS = 30
@@ -26,18 +26,23 @@ export const startAttempt = command({
     const { item, enrolmentId, learning } = await learnerOf(tools, course, slug)
     if (item.kind !== 'exam') notFound()
     const accountId = context.actor.accountId!
+    // No guest's page shows who sits an exam, or where somebody is in a course.
+    tools.unseen('lessons.attempts', 'lessons.enrolments')
     // Of two presses the second waits here, and finds what the first began.
-    await sql`select from lessons.enrolments where id = ${enrolmentId} for update`.execute(db)
-    const running = await runningOf(tools, item.id)
-    if (running) {
-      if (!(await closeOverdue(tools, running))) {
-        await takeLease(tools, running, device, false)
-        return openedAttempt(tools, { attempt: running, device })
+    await sql`update lessons.enrolments set last_item_id = ${item.id}, last_at = now() where id = ${enrolmentId}`.execute(
+      db,
+    )
+    const asked = { itemId: item.id, accountId }
+    let facts = await beginningOf(tools, asked)
+    if (facts.running) {
+      if (!(await closeOverdue(tools, facts.running))) {
+        await takeLease(tools, facts.running, device, false)
+        return openedAttempt(tools, { attempt: facts.running, device })
       }
+      facts = await beginningOf(tools, asked)
     }
-    const exam = await examOf(tools, item.id)
-    const rules = rulesFor(exam, await overrideOf(tools, { courseId: learning.course.id, itemId: item.id, accountId }))
-    const { now, no } = await mustBeAllowed(tools, { exam, rules, password, enrolmentId })
+    mustBeAllowed(facts, password)
+    const { exam, rules, now, no } = facts
     const seed = randomBytes(8).toString('hex')
     const drawn = drawPaper(await bankOf(tools, learning.course.id, item.id), exam, seed)
     if ('short' in drawn) return refuse('examNotReady')
@@ -60,11 +65,9 @@ export const startAttempt = command({
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await sql`update lessons.enrolments set last_item_id = ${item.id}, last_at = now() where id = ${enrolmentId}`.execute(
-      db,
-    )
     if (deadlineAt) closeLater(tools, id, deadlineAt, exam.graceS)
-    return openedAttempt(tools, { attempt: id, device })
+    const slots = await askedSlots(tools, drawn.paper)
+    return { id, no, isMine: true, isRunning: true, now, deadlineAt, slots, answers: {} }
   },
 })
 
@@ -75,34 +78,14 @@ export function deadlineFor({ limitS, closesAt }: Pick<Rules, 'limitS' | 'closes
   return own < closesAt ? own : closesAt
 }
 
-async function runningOf({ db, context }: Tools<LessonTables>, itemId: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`select id from lessons.attempts where item_id = ${itemId}
-    and account_id = ${context.actor.accountId}::uuid and state = 'in_progress'`.execute(db)
-  return rows[0]?.id ?? null
-}
-
-interface Asking {
-  exam: Exam
-  rules: Rules
-  password: string
-  enrolmentId: string
-}
-
 /** By the database's clock; what a browser believes is not asked (traps/exams 7, 8). */
-async function mustBeAllowed(tools: Tools<LessonTables>, { exam, rules, password }: Asking) {
-  const { db, context } = tools
-  const { rows } = await sql<{ now: Date; last: Date | null; used: number; no: number }>`
-    select clock_timestamp() as now, max(submitted_at) filter (where state = 'submitted') as last,
-      count(*) filter (where state <> 'voided')::int as used, coalesce(max(no), 0) + 1 as no
-    from lessons.attempts where item_id = ${exam.itemId} and account_id = ${context.actor.accountId}::uuid`.execute(db)
-  const { now, last, used, no } = rows[0]!
+function mustBeAllowed({ exam, rules, now, last, used }: Beginning, password: string): void {
   if (rules.opensAt && now < rules.opensAt) refuse('examNotOpen', { at: rules.opensAt })
   if (rules.closesAt && now >= rules.closesAt) refuse('examClosed', { at: rules.closesAt })
   if (rules.attempts !== null && used >= rules.attempts) refuse('noAttempts')
   const again = last && exam.delayS > 0 ? new Date(last.getTime() + exam.delayS * 1000) : null
   if (again && now < again) refuse('examDelay', { at: again })
   if (exam.password !== '' && password.trim() !== exam.password) refuse('examPassword', { field: 'password' })
-  return { now, no }
 }
 
 /** One device writes; another takes it knowingly, or once the first has said nothing for a while. */
