@@ -134,9 +134,16 @@ const paysTickets = (...states: string[]) =>
      join billing.payment_intents i on i.payable_id = p.id where p.paid_satang = 0`,
     ({ tenant }, { slug }) => submitSlip(guestFrom(tenant), slipFacts(tenant, slug)),
   )
-const accepts = withOne<Order>(ordersIn('undecided'), (scene, { eventId, orderId }) =>
-  acceptLate(keyed(scene), { id: eventId, orderId }),
+/** Mostly of an event that takes place: of one that was called off it is refused. */
+const acceptsOf = (which: string) =>
+  withOne<Order>(`${ordersIn('undecided')} ${which}`, (scene, { eventId, orderId }) =>
+    acceptLate(keyed(scene), { id: eventId, orderId }),
+  )
+const acceptsStanding = acceptsOf(
+  `and exists (select from events.events e where e.id = event_id and e.state <> 'cancelled')`,
 )
+const acceptsAny = acceptsOf('')
+const accepts: Operation = (scene) => (scene.luck.upTo(3) > 0 ? acceptsStanding : acceptsAny)(scene)
 const cancels = withOne<Order>(ordersIn('waiting', 'waiting', 'paid'), (scene, { eventId, orderId }) =>
   cancelOrder(keyed(scene), { id: eventId, orderId }),
 )

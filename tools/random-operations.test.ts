@@ -18,6 +18,7 @@ import { giftOperations } from './random-gifts.ts'
 import { leftoverOperations } from './random-leftovers.ts'
 import { thingOperations } from './random-things.ts'
 import { operations as shopOperations } from './random-operations.ts'
+import { reportsAgree } from './random-reports.ts'
 import { vendorOperations } from './random-vendors.ts'
 import { didNothing, openScene, type Scene } from './random-scene.ts'
 
@@ -125,6 +126,7 @@ test(`${steps} operations in any order leave every promise whole`, { timeout: 3_
       for (const { promise, breaches } of proofs)
         expect({ promise, found: await scene.tenant.sql(breaches) }, told(step, name)).toEqual({ promise, found: [] })
   }
+  await reportsAgree(scene, `seed ${seed}, at the end`)
   // What an accountant reads calls every account by a name of its own.
   const { rows } = await monthBook(scene.tenant.as('admin'), { month: months.at(-1)! })
   expect(rows.filter(({ th, code }) => th === code)).toEqual([])

@@ -280,3 +280,20 @@ test('the statement opens by its link alone, to the vendor’s lines, until it e
   await endStatementLink(it.as('accountant'), { id, link: links[0]!.id })
   await expect(seeStatement(guest, { token })).rejects.toMatchObject({ status: 410 })
 })
+
+test('what the reports say it cost is what the book says: VAT of each sale, rounded, is VAT of the whole once approved', async () => {
+  for (let n = 0; n < 3; n++) await sell(1, 10)
+  await it.settle()
+  const { id } = await settle()
+  const reported = async () =>
+    (
+      await it.tenant.sql<{ satang: bigint }>(
+        'select sum(cost_satang)::bigint as satang from purchasing.vendor_costs where on_day = $1',
+        [today],
+      )
+    )[0]!.satang
+  // Three times 10.00 holds 0.65 of VAT each, and 30.00 holds 1.96.
+  expect([await reported(), await balance(it.tenant, 'cost:vendors')]).toEqual([2805n, 2805n])
+  await approve(id)
+  expect([await reported(), await balance(it.tenant, 'cost:vendors')]).toEqual([2804n, 2804n])
+})

@@ -94,7 +94,7 @@ const costKeys: Partial<Record<Dim, RawBuilder<unknown>>> = {
   day: sql`x.happened_on::text`,
   month: sql`to_char(x.happened_on, 'YYYY-MM')`,
   year: sql`to_char(x.happened_on, 'YYYY')`,
-  goods: sql`k.sku`,
+  goods: sql`coalesce(k.sku, ':other')`,
 }
 
 /** Of goods that are kept in stock, when they left; and of vendors' goods, when they were sold. */
@@ -110,7 +110,7 @@ async function costsBy(
   if (!key) return null
   const { rows } = await sql<{ key: string; satang: bigint }>`
     select ${key} as key, sum(x.cost_satang)::bigint as satang from ${soldCosts} x
-      ${by === 'goods' ? sql`join catalogue.kinds k on k.variant_id = x.variant_id` : sql``}
+      ${by === 'goods' ? sql`left join catalogue.kinds k on k.variant_id = x.variant_id` : sql``}
     where x.happened_on between ${from}::date and ${until}::date group by 1`.execute(tools.db)
   return new Map(rows.map((row) => [row.key, row.satang]))
 }
