@@ -49,7 +49,7 @@ test('makes a category and a product in two sizes with its picture, all in Thai'
   await owner.page.getByRole('checkbox', { name: 'เสื้อผ้า', exact: true }).check()
   await press('เพิ่มสินค้า')
   await seen(main(owner.page).getByRole('heading', { name, level: 1 }))
-  await seen(main(owner.page).getByText('TEE-M', { exact: true }))
+  await holds(main(owner.page).getByLabel('SKU M', { exact: true }), 'TEE-M')
   await seen(main(owner.page).getByRole('img', { name }))
   await expectNoSidewaysScroll(owner.page)
   await expectAccessible(owner.page)
@@ -73,9 +73,29 @@ test('another picture comes from the drive; what is no picture is refused in wor
   await expectNoSidewaysScroll(page)
 })
 
+test('prices, stock and barcode are typed in one table and saved with one press; options make their matrix', async () => {
+  const { page } = owner
+  await fill('ราคา M', '310')
+  await fill('คงเหลือ M', '๒๐')
+  await fill('บาร์โค้ด M', '8850000000017')
+  await press('บันทึกตาราง')
+  await seen(main(page).getByText('บันทึกแล้ว'))
+  await holds(main(page).getByLabel('คงเหลือ M', { exact: true }), '20')
+  await holds(main(page).getByLabel('ราคา M', { exact: true }), '310.00')
+  const second = main(page).getByRole('group', { name: 'ตัวเลือกที่ 2' })
+  await second.getByLabel('ชื่อ (ไทย)').fill('สี')
+  await second.getByLabel('ค่า (ไทย)').fill('ดำ, ขาว')
+  await press('สร้างตัวเลือก')
+  await seen(main(page).getByText('สร้างตัวเลือกครบแล้ว'))
+  await holds(main(page).getByLabel('คงเหลือ M · ดำ', { exact: true }), '20')
+  await holds(main(page).getByLabel('คงเหลือ M · ขาว', { exact: true }), '0')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
 test('receives stock, and refuses to take out more than lies there', async () => {
   const { page } = owner
-  await main(page).getByRole('link', { name: 'ดูสต็อก' }).first().click()
+  await main(page).getByRole('link', { name: 'ความเคลื่อนไหว' }).first().click()
   await fill('จำนวน', '๑๒')
   await press('รับสินค้าเข้า')
   await seen(main(page).getByText('บันทึกแล้ว ตอนนี้มี 12'))
@@ -97,15 +117,26 @@ test('receives stock, and refuses to take out more than lies there', async () =>
 test('puts a size on sale: the shop sells it for less', async () => {
   const { page } = owner
   await main(page).getByRole('link', { name: 'ดูสินค้านี้' }).click()
-  await main(page).getByRole('link', { name: 'S', exact: true }).click()
-  await main(page)
-    .getByLabel(/^ราคาลด/)
-    .fill('250')
-  await press('บันทึก')
-  await seen(main(page).getByRole('heading', { name, level: 1 }))
+  await fill('ราคาลด S · ดำ', '250')
+  await press('บันทึกตาราง')
+  await seen(main(page).getByText('บันทึกแล้ว'))
   await buyer.go('/shop/product/TEE-S')
   await seen(main(buyer.page).getByRole('heading', { name, level: 1 }))
   await seen(main(buyer.page).getByText('฿250').first())
+})
+
+test('stock of the list is set for many at once', async () => {
+  const { page } = owner
+  await owner.go(`/cluster/products?q=${encodeURIComponent('ลายช้าง')}`)
+  await main(page)
+    .getByRole('checkbox', { name: new RegExp(name) })
+    .first()
+    .check()
+  await press('ตั้งจำนวนสต็อก')
+  const dialog = page.getByRole('dialog', { name: 'ตั้งจำนวนสต็อก' })
+  await dialog.getByLabel('จำนวนที่นับได้ของ TEE-M').fill('7')
+  await dialog.getByRole('button', { name: 'บันทึกจำนวน' }).click()
+  await seen(page.getByText('บันทึกแล้ว 1 รายการ'))
 })
 
 test('finds it in the list and hides it with one press: the shop no longer has it', async () => {

@@ -5,6 +5,7 @@ import { both } from '#kernel/field-errors.ts'
 import { businessDate, businessDayStart } from '#kernel/dates.ts'
 import { fieldHints } from '#kernel/form-fields.ts'
 import { flag, listOf, pictureFiles, satang, thaiDate, thEn, wholeNumber } from '#kernel/thai-inputs.ts'
+import { Barcode } from './barcode-input.ts'
 import { Code, Sku } from './inputs.ts'
 import { madeKinds } from './made-kinds.ts'
 import { productStates } from './parts/bulk-inputs.ts'
@@ -84,17 +85,7 @@ export const VariantInput = Price.extend({
   variantId: z.uuid().optional(),
   version,
   sku: Sku,
-  barcode: z
-    .union([
-      z.null(),
-      empty,
-      z
-        .string()
-        .trim()
-        .regex(/^[0-9A-Za-z-]{4,40}$/, both('บาร์โค้ดมี 4–40 ตัว', 'A barcode has 4 to 40 characters.')),
-    ])
-    .optional()
-    .register(fieldHints, { kind: 'text', required: false, max: 40 }),
+  barcode: Barcode,
   options: z.union([z.array(Option).max(5), TypedOptions]).default([]),
   costSatang: satang().optional(),
   weightG: wholeNumber({ max: 10_000_000 }).default(0),

@@ -11,6 +11,8 @@ import { takePriceSheet } from './prices/price-sheet.ts'
 import { savePriceList } from './prices/save-price-list.ts'
 import { undoImport } from './undo-import.ts'
 import { saveVariant } from './variant.ts'
+import { saveVariants } from './save-variants.ts'
+import { makeMatrix } from './option-matrix.ts'
 
 export const officeCalls: AnyCall[] = [
   post('/api/office/catalogue/name-category', 'Add or rename a category', nameCategory),
@@ -27,4 +29,6 @@ export const officeCalls: AnyCall[] = [
   post('/api/office/catalogue/save-price-list', 'Save price list', savePriceList),
   post('/api/office/catalogue/undo-import', 'Undo import', undoImport),
   post('/api/office/catalogue/save-variant', 'Save variant', saveVariant),
+  post('/api/office/catalogue/save-variants', 'Save the table of a product’s variants', saveVariants),
+  post('/api/office/catalogue/make-matrix', 'Set the options of a product and make what is missing', makeMatrix),
 ]

@@ -1,11 +1,25 @@
 import { refusals } from '#kernel/refusals.ts'
 
+interface EditedLine {
+  variantId: string
+  sku: string
+  version: number
+}
+
 export const refuse = refusals('catalogue', {
   editedMeanwhile: {
     status: 409,
     code: 'VERSION_CONFLICT',
     th: (_now: { version: number }) => 'มีผู้อื่นแก้ไขสินค้านี้ไปแล้วระหว่างที่คุณแก้',
     en: (_now: { version: number }) => 'Somebody else has changed this product meanwhile.',
+  },
+  linesEdited: {
+    status: 409,
+    code: 'CHANGED_ELSEWHERE',
+    th: ({ lines }: { lines: EditedLine[] }) =>
+      `มีผู้อื่นแก้ไข ${lines.map(({ sku }) => sku).join(', ')} ไปแล้วระหว่างที่คุณแก้ ยังไม่มีอะไรถูกบันทึก`,
+    en: ({ lines }: { lines: EditedLine[] }) =>
+      `Somebody else has changed ${lines.map(({ sku }) => sku).join(', ')} meanwhile. Nothing was saved.`,
   },
   priceListChanged: {
     status: 409,

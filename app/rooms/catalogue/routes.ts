@@ -12,7 +12,6 @@ export const routes: ScreenRoute[] = [
   { path: '/cluster/products/prices/{id}', screen: 'price-list', ...office, mostBytes: withFile },
   { path: '/cluster/products/labels', screen: 'labels', ...office },
   { path: '/cluster/products/labels/print', screen: 'print-labels', frame: 'fullscreen', who: 'staff' },
-  { path: '/cluster/products/{id}', screen: 'product', ...office, mostBytes: withFile },
   { path: '/cluster/products/{id}/history', screen: 'history', ...office },
   { path: '/cluster/products/{id}/{variant}', screen: 'variant', ...office },
 ]

@@ -1,14 +1,16 @@
 import { sqlState } from '#kernel/database.server.ts'
 import { refuseFields } from '#kernel/refusals.ts'
 
-/** A slug, SKU or barcode that another product has is the typist's mistake, not a fault of ours. */
-export async function refuseTaken<T>(saving: Promise<T>): Promise<T> {
+/** A slug, SKU or barcode that another product has is the typist's mistake, not a fault of ours. Told at `before` and its field, or at `instead`. */
+export async function refuseTaken<T>(saving: Promise<T>, before = '', instead = ''): Promise<T> {
   try {
     return await saving
   } catch (error) {
     const field = fieldOf[(error as { constraint?: string }).constraint ?? '']
     if (sqlState(error) !== '23505' || !field) throw error
-    return refuseFields([{ field, th: 'มีสินค้าอื่นใช้ค่านี้แล้ว', en: 'Another product has this already.' }])
+    return refuseFields([
+      { field: instead || before + field, th: 'มีสินค้าอื่นใช้ค่านี้แล้ว', en: 'Another product has this already.' },
+    ])
   }
 }
 

@@ -18,7 +18,7 @@ interface Row {
   total: number
 }
 
-/** What is for sale and nearly gone (stock.scarce: five or fewer), the scarcest first. */
+/** What is for sale and nearly gone (stock.scarce: no more than its point), the scarcest first. */
 export const lowStock = query({
   may: 'reports.seeToday',
   input: z.object({ most: z.int().min(1).max(50).default(6) }),

@@ -10,6 +10,7 @@ import { cartTokenIn } from './cart-token.server.ts'
 import { saveCheckout } from './checkout.ts'
 import { readTyped } from './checkout-form.ts'
 import { cancelOrder } from './end-order.ts'
+import { askReturn } from './returns/request-return.ts'
 import { keepTyped } from './keep-typed.ts'
 import { seeOrder } from './order.ts'
 import { carrierFile } from './carrier-files/carrier-file.server.ts'
@@ -62,6 +63,7 @@ export const api: AnyCall[] = [
   }),
   get('/api/shop/orders/{order}', 'An order by its token', seeOrder, { output: answers.order }),
   create('/api/shop/orders/{order}/payment-intents', 'Where to pay the order', payOrder, { output: answers.intent }),
+  post('/api/shop/orders/{order}/return-requests', 'Ask to give goods of an order back', askReturn),
   post('/api/shop/orders/{order}/cancel', 'Cancel an order that is not confirmed yet', cancelOrder, {
     output: answers.cancelled,
   }),

@@ -21,6 +21,10 @@ export const eventWords = defineWords({
     event_returned: 'รับคืนหรือนำสินค้าออก',
     event_edited: 'ร้านแก้ไขคำสั่งซื้อ',
     event_reopened: 'ร้านย้อนการยืนยันการชำระเงิน',
+    event_exchanged: 'เปลี่ยนสินค้า',
+    event_returnAsked: 'ลูกค้าขอคืนสินค้า',
+    event_returnAccepted: 'ร้านรับคำขอคืนสินค้า',
+    event_returnDeclined: 'ร้านไม่รับคำขอคืนสินค้า',
     event_note: 'โน้ตของทีมงาน',
   },
   en: {
@@ -42,6 +46,10 @@ export const eventWords = defineWords({
     event_returned: 'Goods returned or taken out',
     event_edited: 'The shop changed the order',
     event_reopened: 'The shop undid the payment’s approval',
+    event_exchanged: 'Goods exchanged',
+    event_returnAsked: 'Return requested',
+    event_returnAccepted: 'Return request accepted',
+    event_returnDeclined: 'Return request declined',
     event_note: 'Note of the team',
   },
 })

@@ -24,6 +24,8 @@ export const forgetPerson = on(
     await sql`update shop.reviews set author = '–', updated_at = now() where account_id = ${accountId}::uuid`.execute(
       db,
     )
+    await sql`update shop.return_requests r set reason = '–' from shop.orders o
+    where o.id = r.order_id and o.account_id = ${accountId}::uuid`.execute(db)
     await sql`delete from shop.wishes where account_id = ${accountId}::uuid`.execute(db)
     await sql`delete from shop.stock_notices where account_id = ${accountId}::uuid`.execute(db)
     await sql`delete from shop.order_claims where account_id = ${accountId}::uuid`.execute(db)

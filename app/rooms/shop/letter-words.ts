@@ -3,6 +3,10 @@ import { defineWords } from '#ui/define-words.ts'
 /** What a buyer reads in their mail. */
 export const letterWords = defineWords({
   th: {
+    returnAccepted: (number: string) => `ร้านรับคำขอคืนสินค้าของ ${number} แล้ว`,
+    returnAcceptedBody: 'ส่งสินค้ากลับมาที่ร้านได้ ร้านจะคืนเงินหรือเปลี่ยนให้เมื่อได้รับของ',
+    returnDeclined: (number: string) => `ร้านไม่รับคืนสินค้าของ ${number}`,
+    shopSays: (reason: string) => `ร้านแจ้งว่า “${reason}”`,
     placed: (number: string) => `ได้รับคำสั่งซื้อ ${number} แล้ว`,
     placedBody: 'ร้านจองสินค้าไว้ให้คุณแล้ว ชำระเงินภายในเวลาที่กำหนดเพื่อยืนยันคำสั่งซื้อ',
     howToPay: 'เปิดหน้าคำสั่งซื้อ สแกนคิวอาร์พร้อมเพย์ด้วยแอปธนาคาร แล้วส่งสลิปที่หน้าเดียวกัน',
@@ -49,6 +53,10 @@ export const letterWords = defineWords({
     ship: 'จัดส่ง',
   },
   en: {
+    returnAccepted: (number) => `Your return of ${number} was accepted`,
+    returnAcceptedBody: 'Please send the goods back. The shop refunds or exchanges them when they arrive.',
+    returnDeclined: (number) => `Your return of ${number} was declined`,
+    shopSays: (reason) => `The shop says: “${reason}”`,
     placed: (number) => `We have your order ${number}`,
     placedBody: 'The shop holds the goods for you. Pay in time to confirm the order.',
     howToPay: 'Open the order, scan its PromptPay QR code with your banking app, and send the slip on the same page.',

@@ -15,6 +15,8 @@ import { takeDeliveryCash } from './cash-on-delivery.ts'
 import { freeOrder } from './end-order.ts'
 import { correctTracking, finishParcel, packParcel, sendParcel, unpackParcel } from './fulfilment/parcels.ts'
 import { acceptLateOrder } from './order-payment.ts'
+import { exchangeOrder } from './desk/exchange.ts'
+import { acceptReturn, declineReturn } from './returns/request-return.ts'
 import { takeGoodsBack } from './returns/take-back.ts'
 
 export const officeCalls: AnyCall[] = [
@@ -42,6 +44,9 @@ export const officeCalls: AnyCall[] = [
   post('/api/office/shop/unpack-parcel', 'Unpack a parcel that never left', unpackParcel),
   post('/api/office/shop/correct-tracking', 'Correct the carrier or tracking number of a parcel', correctTracking),
   post('/api/office/shop/take-goods-back', 'Take goods back', takeGoodsBack),
+  post('/api/office/shop/exchange-order', 'Place an order that returned goods pay for', exchangeOrder),
+  post('/api/office/shop/accept-return', 'Accept a return that a buyer asked for', acceptReturn),
+  post('/api/office/shop/decline-return', 'Decline a return that a buyer asked for', declineReturn),
   post('/api/office/shop/accept-late-order', 'Accept an order whose money came late', acceptLateOrder),
   post('/api/office/shop/free-order', 'Cancel an order whose money did not come', freeOrder),
   post('/api/office/shop/take-delivery-cash', 'Enter the cash that the courier brought', takeDeliveryCash),

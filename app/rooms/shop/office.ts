@@ -14,7 +14,7 @@ export const office: OfficeRoom = {
       group: 'sales',
       of: 'shop',
       may: 'shop.seeOrders',
-      waits: ['decisions', 'toPack'],
+      waits: ['decisions', 'returnsAsked', 'toPack'],
       often: true,
       alias: [
         'ออเดอร์',

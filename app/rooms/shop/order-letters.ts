@@ -167,6 +167,16 @@ export const orderLetter = lettersOf('shop', {
     ...billOf(order, locale),
     notes: [text.keepLink],
   })),
+  returnAccepted: about(['confirmed', 'completed', 'closed_returned'], (text, { order, reason, url }) => ({
+    subject: text.returnAccepted(order.number),
+    paragraphs: reason ? [text.shopSays(reason), text.returnAcceptedBody] : [text.returnAcceptedBody],
+    button: { label: text.seeOrder, url },
+  })),
+  returnDeclined: about(['confirmed', 'completed', 'closed_returned'], (text, { order, reason, url }) => ({
+    subject: text.returnDeclined(order.number),
+    paragraphs: [text.shopSays(reason)],
+    button: { label: text.seeOrder, url },
+  })),
   orderExpired: about(['expired'], (text, { order, url }, locale) => ({
     subject: text.expired(order.number),
     paragraphs: [text.expiredBody],

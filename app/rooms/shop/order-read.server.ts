@@ -43,6 +43,10 @@ export const toldKinds = [
   'returned',
   'reopened',
   'edited',
+  'exchanged',
+  'returnAsked',
+  'returnAccepted',
+  'returnDeclined',
 ] as const
 const staffKinds = ['packed', 'unpacked', 'tracked', 'note'] as const
 

@@ -12,7 +12,7 @@ import { type Order, readOrder } from './order-read.server.ts'
 import { type OrderStatus, orderCan } from './order-states.ts'
 import { permissions } from './permissions.ts'
 import { reducedBuyer, reducedDelivery } from './reduced.ts'
-import { returnsOf } from './returns/return-read.server.ts'
+import { requestsOf, returnsOf } from './returns/return-read.server.ts'
 import { query, type ShopTables } from './room.ts'
 
 export const OrderToken = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/)
@@ -29,6 +29,7 @@ export const seeOrder = query({
     const order = (await readOrder(tools, sql`o.public_token = ${token}`)) ?? notFound()
     const payment = await payableOf(tools, { subjectType: 'order', subjectId: order.orderId })
     const parcels = await parcelsOf(tools, order.orderId, { sentOnly: true })
+    const requests = await requestsOf(tools, order.orderId)
     const { actor } = tools.context
     const isMine = actor.accountId !== null && actor.accountId === order.accountId
     const isStaff = admits(permissions['shop.seeOrders'], actor)
@@ -44,7 +45,14 @@ export const seeOrder = query({
       isGuestOrder: accountId === null,
       payment,
       parcels,
+      /** Who only has the link of somebody's account sees that there is one, not why. */
+      requests: seesAll || accountId === null ? requests : [],
       can: {
+        askReturn:
+          orderCan(order.status, 'takeBack') &&
+          (accountId === null || isMine) &&
+          order.lines.some(({ needsParcel, sent, returned }) => needsParcel && sent > returned) &&
+          !requests.some(({ state }) => state === 'asked' || state === 'accepted'),
         pay: orderCan(order.status, 'pay') && order.holdExpiresAt > new Date(),
         cancel:
           orderCan(order.status, 'cancel') && payment?.paymentStatus !== 'in_review' && (accountId === null || isMine),
@@ -102,13 +110,14 @@ export const queuedOrder = query({
   async run(tools, { number }) {
     const order = (await readOrder(tools, sql`o.number = ${number}`, 'staff')) ?? notFound()
     const { orderId } = order
-    const [payment, parcels, returns, downloads] = await Promise.all([
+    const [payment, parcels, returns, requests, downloads] = await Promise.all([
       payableOf(tools, { subjectType: 'order', subjectId: orderId }),
       parcelsOf(tools, orderId),
       returnsOf(tools, orderId),
+      requestsOf(tools, orderId),
       readDownloads(tools, sql`o.id = ${orderId}`),
     ])
-    return { ...order, payment, parcels, returns, hasFiles: downloads !== null }
+    return { ...order, payment, parcels, returns, requests, hasFiles: downloads !== null }
   },
 })
 

@@ -10,6 +10,8 @@ export type CardRow = Omit<ProductCard, 'name' | 'left' | 'stock'> & {
   name_th: string | null
   name_en: string
   left: bigint | null
+  /** The best supplied of its variants is down to its point. */
+  isLow: boolean
   exact: boolean
 }
 
@@ -18,19 +20,23 @@ export const offerOfProduct: RawBuilder<unknown> = sql`left join lateral (
   select (array_agg(v.sku order by v.sort, v.sku))[1] as sku, min(v.unit_price_satang) as "unitPriceSatang",
     (array_agg(v.list_price_satang order by v.unit_price_satang, v.sort))[1] as "listPriceSatang",
     min(v.unit_price_satang) < max(v.unit_price_satang) as "hasPriceRange",
-    case when bool_and(v.available is not null) then sum(v.available)::bigint end as left
+    case when bool_and(v.available is not null) then sum(v.available)::bigint end as left,
+    bool_and(v.available is not null and v.available <= v.low_at) as "isLow"
   from (
-    select sku, sort, unit_price_satang, list_price_satang, available from stock.offers
+    select sku, sort, unit_price_satang, list_price_satang, available, low_at from stock.offers
     where product_id = p.product_id offset 0 -- so that each is reckoned once
   ) v
 ) o on true`
 
 export const cardColumns: RawBuilder<unknown> = sql`p.name_th, p.name_en, p.picture, o.sku, o."unitPriceSatang",
-  o."listPriceSatang", o."hasPriceRange", o.left, coalesce((select show_exact_stock from shop.settings limit 1), false) as exact`
+  o."listPriceSatang", o."hasPriceRange", o.left, o."isLow", coalesce((select show_exact_stock from shop.settings limit 1), false) as exact`
 
-export function cardFrom({ name_th, name_en, left, exact, ...card }: CardRow): ProductCard[] {
+export function cardFrom({ name_th, name_en, left, isLow, exact, ...card }: CardRow): ProductCard[] {
   if (name_th === null) return []
-  return [{ ...card, name: { th: name_th, en: name_en }, ...stockSaid(left === null ? null : Number(left), exact) }]
+  const many = left === null ? null : Number(left)
+  // All its variants together: low where not one of them is in good supply.
+  const said = stockSaid(many, isLow ? (many ?? 0) : 0, exact)
+  return [{ ...card, name: { th: name_th, en: name_en }, ...said }]
 }
 
 /** Cards of what is for sale of these products: rows of `product_id` and `place`, in whose order they come. */

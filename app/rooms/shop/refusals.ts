@@ -171,6 +171,24 @@ export const refuse = refusals('shop', {
     th: 'รับคืนได้ไม่เกินจำนวนที่ส่งไป และถอนได้ไม่เกินจำนวนที่ยังไม่ได้จัด อาจมีคนอื่นบันทึกไปแล้ว',
     en: 'No more can come back than was sent, and no more be taken out than is not packed. Somebody else may have written it down.',
   },
+  nothingToExchange: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ไม่มีมูลค่าสินค้าที่รับคืนเหลือให้ใช้กับคำสั่งซื้อใหม่',
+    en: 'No value of returned goods is left to use for a new order.',
+  },
+  returnOpen: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'มีคำขอคืนสินค้าของคำสั่งซื้อนี้อยู่แล้ว',
+    en: 'A return of this order has been requested already.',
+  },
+  returnDecided: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'คำขอคืนสินค้านี้ตอบไปแล้ว',
+    en: 'This return request has been answered already.',
+  },
   nothingChosen: {
     status: 422,
     code: 'VALIDATION',

@@ -25,6 +25,7 @@ export interface OfferedProduct extends Omit<Product, 'variants'> {
 interface Said {
   variantId: string
   available: bigint | null
+  lowAt: number
   exact: boolean
   isFetchOnly: boolean
   isAtBranches: boolean
@@ -41,7 +42,7 @@ export const seeProduct = query({
     const product = await productBySku(tools, { sku })
     const chosen = product.variants.find((variant) => variant.sku === sku) ?? product.variants[0]!
     const { rows } = await sql<Said>`
-      select a.variant_id as "variantId", a.available, coalesce((select show_exact_stock from shop.settings limit 1), false) as exact,
+      select a.variant_id as "variantId", a.available, a.low_at as "lowAt", coalesce((select show_exact_stock from shop.settings limit 1), false) as exact,
         coalesce((select pickup from shop.settings limit 1), true) and a.available = 0 and exists (
           select from stock.at_branches b where b.variant_id = a.variant_id and b.available > 0) as "isFetchOnly",
         a.variant_id = ${chosen.variantId}::uuid and exists (
@@ -50,20 +51,24 @@ export const seeProduct = query({
       tools.db,
     )
     const said = new Map(
-      rows.map(({ variantId, available, exact, isFetchOnly }) => [
+      rows.map(({ variantId, available, lowAt, exact, isFetchOnly }) => [
         variantId,
-        { ...stockSaid(available === null ? null : Number(available), exact), isFetchOnly: isFetchOnly === true },
+        {
+          ...stockSaid(available === null ? null : Number(available), lowAt, exact),
+          isFetchOnly: isFetchOnly === true,
+        },
       ]),
     )
     const exact = rows[0]?.exact ?? false
+    const lowAt = rows.find(({ variantId }) => variantId === chosen.variantId)?.lowAt ?? 0
     const places = rows.some(({ isAtBranches }) => isAtBranches) ? await byPlace(tools, chosen.variantId) : []
     return {
       ...product,
       sku,
-      places: places.map(({ name, available }) => ({ name, ...stockSaid(available, exact) })),
+      places: places.map(({ name, available }) => ({ name, ...stockSaid(available, lowAt, exact) })),
       variants: product.variants.map((variant) => ({
         ...variant,
-        ...(said.get(variant.variantId) ?? { ...stockSaid(0, false), isFetchOnly: false }),
+        ...(said.get(variant.variantId) ?? { ...stockSaid(0, 0, false), isFetchOnly: false }),
       })),
     }
   },

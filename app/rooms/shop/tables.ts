@@ -189,6 +189,24 @@ export interface Tables {
     goes: 'shelf' | 'damaged' | 'none'
     value_satang: bigint
   }
+  'shop.return_request_lines': {
+    request_id: string
+    order_id: string
+    order_line_id: string
+    quantity: number
+  }
+  'shop.return_requests': {
+    id: Generated<string>
+    order_id: string
+    state: Generated<'asked' | 'accepted' | 'declined' | 'done'>
+    wants: 'refund' | 'exchange'
+    reason: string
+    asked_at: Generated<Date>
+    answer: Generated<string>
+    decided_by: string | null
+    decider_name: Generated<string>
+    decided_at: Date | null
+  }
   'shop.returns': {
     id: Generated<string>
     order_id: string

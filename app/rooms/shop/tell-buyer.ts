@@ -9,7 +9,7 @@ import { noticesOf, notify, writeLetter } from '#rooms/messaging/index.ts'
 import { orderLetter } from './order-letters.ts'
 import { orderPath } from './order-links.ts'
 import { onMany, type ShopTables } from './room.ts'
-import { tellStaff } from './tell-staff.ts'
+import { tellStaff, tellStaffOfReturns } from './tell-staff.ts'
 
 type About = { number: string }
 type Placed = { number: string; satang: string; until: string }
@@ -97,6 +97,32 @@ const notice = noticesOf('shop', {
     en: ({ number, satang }) => ({
       title: `The shop changed your order ${number}`,
       text: `It comes to ${formatBaht(BigInt(satang))} now. Its page shows what is in it.`,
+      action: 'See the order',
+    }),
+  },
+  returnAccepted: {
+    th: ({ number, reason }: Ended) => ({
+      title: `ร้านรับคำขอคืนสินค้าของ ${number} แล้ว`,
+      text: reason ? `ร้านแจ้งว่า “${reason}”` : 'ส่งสินค้ากลับมาที่ร้านได้ ร้านจะคืนเงินหรือเปลี่ยนให้เมื่อได้รับของ',
+      action: 'ดูคำสั่งซื้อ',
+    }),
+    en: ({ number, reason }) => ({
+      title: `Your return of ${number} was accepted`,
+      text: reason
+        ? `The shop says: “${reason}”`
+        : 'Please send the goods back. The shop refunds or exchanges them when they arrive.',
+      action: 'See the order',
+    }),
+  },
+  returnDeclined: {
+    th: ({ number, reason }: Ended) => ({
+      title: `ร้านไม่รับคืนสินค้าของ ${number}`,
+      text: `ร้านแจ้งว่า “${reason ?? ''}”`,
+      action: 'ดูคำสั่งซื้อ',
+    }),
+    en: ({ number, reason }) => ({
+      title: `Your return of ${number} was declined`,
+      text: `The shop says: “${reason ?? ''}”`,
       action: 'See the order',
     }),
   },
@@ -189,5 +215,25 @@ const happened: readonly Happened[] = [
   'orderReopened',
   'orderEdited',
   'orderExpired',
+  'returnAccepted',
+  'returnDeclined',
 ]
-export const tellBuyer = happened.map(tell)
+const tellAsked: Handler = onMany(
+  'shop.returnAsked',
+  heard,
+  async (tools, events) => {
+    const ids = events.map(({ orderId }) => orderId)
+    const orders = await toldOf(tools, ids)
+    const payers = await payersOf(tools, { subjectType: 'order', subjectIds: ids })
+    await tellStaffOfReturns(
+      tools,
+      events.flatMap(({ orderId, version = 0 }) => {
+        const order = orders.find((one) => one.orderId === orderId)
+        return order ? [{ ...order, version, siteId: payers.get(orderId)?.siteId ?? null }] : []
+      }),
+    )
+  },
+  { gathers: 20 },
+)
+
+export const tellBuyer = [...happened.map(tell), tellAsked]

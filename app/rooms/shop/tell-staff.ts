@@ -23,6 +23,18 @@ const notice = noticesOf('shop', {
       action: 'Open the order',
     }),
   },
+  returnAsked: {
+    th: ({ number }: Pick<About, 'number'>) => ({
+      title: `ลูกค้าขอคืนสินค้าของ ${number}`,
+      text: 'อ่านเหตุผล แล้วรับหรือไม่รับคืน',
+      action: 'เปิดคำสั่งซื้อ',
+    }),
+    en: ({ number }) => ({
+      title: `A return of ${number} was requested`,
+      text: 'Read why, then accept or decline it.',
+      action: 'Open the order',
+    }),
+  },
 })
 
 interface CameOrder {
@@ -41,5 +53,20 @@ export const tellStaff = (tools: Tools<ShopTables>, orders: readonly CameOrder[]
       siteId,
       message: notice('orderCame', { number, satang: String(satang) }),
       once: `orderCame ${orderId}`,
+    })),
+  )
+
+export const tellStaffOfReturns = (
+  tools: Tools<ShopTables>,
+  asked: readonly { orderId: string; number: string; version: number; siteId: string | null }[],
+): Promise<void> =>
+  notifyStaffOfMany(
+    tools,
+    'newOrder',
+    asked.map(({ orderId, number, version, siteId }) => ({
+      path: queuedPath(number),
+      siteId,
+      message: notice('returnAsked', { number }),
+      once: `returnAsked ${orderId} ${version}`,
     })),
   )

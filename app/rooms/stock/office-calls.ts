@@ -3,9 +3,11 @@ import { type AnyCall, get, post } from '#kernel/api.ts'
 import { discardCount, enterCounts, openCount, postCount, putInCount, reviewCount, startCount } from './counts.ts'
 import { priceGoods } from './cost/price-goods.ts'
 import { adjustShelf, receiveStock } from './desk.ts'
+import { saveGoods } from './save-goods.ts'
 import { setMany } from './set-many.ts'
 import { savePlace, serveFrom } from './places.ts'
 import { findShelves } from './find-shelves.ts'
+import { shelvesOf } from './shelves-of.ts'
 import { sendAtOnce } from './send-at-once.ts'
 import { cancelTransfer, openTransfer, putInTransfer, receiveTransfer, sendTransfer } from './transfers.ts'
 
@@ -18,8 +20,10 @@ export const officeCalls: AnyCall[] = [
   post('/api/office/stock/put-in-count', 'Put goods in a stock count', putInCount),
   post('/api/office/stock/review-count', 'Review count', reviewCount),
   post('/api/office/stock/start-count', 'Start count', startCount),
+  post('/api/office/stock/shelves-of', 'What lies at the serving place of these products’ variants', shelvesOf),
   post('/api/office/stock/adjust-shelf', 'Adjust what lies at a place', adjustShelf),
   post('/api/office/stock/price-goods', 'Set what goods cost', priceGoods),
+  post('/api/office/stock/save-goods', 'Save a product’s variants with what lies there', saveGoods),
   post('/api/office/stock/set-many', 'Set what lies at many shelves', setMany),
   post('/api/office/stock/receive-stock', 'Receive stock', receiveStock),
   post('/api/office/stock/save-place', 'Save place', savePlace),

@@ -4,6 +4,7 @@ import type { Picture } from '#rooms/catalogue/index.ts'
 import { productStatus } from '#rooms/catalogue/parts/product-status.ts'
 import { defineList } from '#ui/data-table/define-list.ts'
 import { goodsWords } from './goods-words.ts'
+import { type StockState, stockStates } from './parts/stock-state.ts'
 
 export interface ListedProduct {
   productId: string
@@ -16,11 +17,10 @@ export interface ListedProduct {
   toSatang: bigint
   /** How many can be promised of all its kinds; null where stock does not limit the sale. */
   available: bigint | null
-  isLow: boolean
+  /** Out when every kind is, low when one of them is low or out: staff are told of the worst, buyers of the best. */
+  state: StockState
   updatedAt: Date
 }
-
-export const stockStates = ['low', 'out'] as const
 
 export const productList = defineList<ListedProduct>()({
   name: 'products',
@@ -59,8 +59,8 @@ export const productList = defineList<ListedProduct>()({
     },
     stock: {
       value: ({ available }) => available,
-      filter: { kind: 'choice', values: stockStates },
-      choices: (locale) => ({ low: goodsWords[locale].stock_low, out: goodsWords[locale].stock_out }),
+      filter: { kind: 'choice', values: ['low', 'out'] },
+      choices: (locale) => ({ low: stockStates.low[locale], out: stockStates.out[locale] }),
       align: 'end',
       phone: 'aside',
     },

@@ -29,6 +29,12 @@ export const refuse = refusals('stock', {
     en: ({ lines }: { lines: Shortfall[] }) =>
       `Not enough stock: ${lines.map((line) => `${line.sku} has ${line.available} left`).join(', ')}`,
   },
+  tooManyShelves: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'ครั้งละไม่เกิน 200 ตัวเลือก โปรดเลือกสินค้าน้อยลง',
+    en: 'At most 200 variants at a time. Choose fewer products.',
+  },
   samePlace: {
     status: 422,
     code: 'VALIDATION',

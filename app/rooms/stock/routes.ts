@@ -1,4 +1,4 @@
-import { longList } from '#kernel/body-limit.ts'
+import { longList, withFile } from '#kernel/body-limit.ts'
 import type { ScreenRoute } from '#kernel/routes.ts'
 
 const office = { frame: 'office', who: 'staff' } as const
@@ -6,6 +6,7 @@ const office = { frame: 'office', who: 'staff' } as const
 export const routes: ScreenRoute[] = [
   // Of the catalogue by its name, here because what lies there is seen beside it (docs/decisions/145).
   { path: '/cluster/products', screen: 'products', ...office },
+  { path: '/cluster/products/{id}', screen: 'product', ...office, mostBytes: withFile },
   { path: '/cluster/products/{id}/{variant}/bundle', screen: 'bundle', ...office },
   { path: '/cluster/user/store/products', screen: 'store-products', ...office },
   { path: '/cluster/user/store/inventorys', screen: 'inventory', ...office },

@@ -1,4 +1,5 @@
 import { defineWords } from '#ui/define-words.ts'
+import { stockStates } from './parts/stock-state.ts'
 
 /** What staff read of what lies there. */
 export const shelfWords = defineWords({
@@ -33,9 +34,9 @@ export const shelfWords = defineWords({
     kind_transfer_out: 'โอนออก',
     kind_transfer_in: 'โอนเข้า',
     available: 'พร้อมขาย',
-    state_ok: 'พอ',
-    state_low: 'ใกล้หมด',
-    state_out: 'หมด',
+    state_ok: stockStates.in.th,
+    state_low: stockStates.low.th,
+    state_out: stockStates.out.th,
     state_check: 'ของไม่พอที่จองไว้',
     toProducts: 'ดูสินค้า',
     back: 'สต็อกทั้งหมด',
@@ -46,6 +47,7 @@ export const shelfWords = defineWords({
     setManyBody: 'กรอกจำนวนที่นับได้จริง ช่องที่เว้นว่างไม่เปลี่ยน ถ้ายอดเปลี่ยนไประหว่างนี้ ระบบจะแจ้งให้นับใหม่',
     setOf: (sku: string) => `จำนวนที่นับได้ของ ${sku}`,
     setSave: 'บันทึกจำนวน',
+    noneCounted: 'สินค้าที่เลือกไม่มีตัวเลือกที่นับสต็อกได้ที่นี่',
     setDone: (count: string) => `บันทึกแล้ว ${count} รายการ`,
     cancel: 'ยกเลิก',
     quantity: 'จำนวน',
@@ -123,9 +125,9 @@ export const shelfWords = defineWords({
     kind_transfer_out: 'Transferred out',
     kind_transfer_in: 'Transferred in',
     available: 'Available',
-    state_ok: 'In stock',
-    state_low: 'Low',
-    state_out: 'Out of stock',
+    state_ok: stockStates.in.en,
+    state_low: stockStates.low.en,
+    state_out: stockStates.out.en,
     state_check: 'Oversold',
     toProducts: 'View products',
     back: 'All stock',
@@ -138,6 +140,7 @@ export const shelfWords = defineWords({
     setOf: (sku) => `Counted: ${sku}`,
     setSave: 'Save counts',
     setDone: (count) => `${count} saved`,
+    noneCounted: 'None of these has stock that can be set here.',
     cancel: 'Cancel',
     quantity: 'Quantity',
     unitCost: 'Unit cost (baht)',
@@ -186,9 +189,9 @@ export const shelfWords = defineWords({
 })
 
 export const levelStates = {
-  ok: { tone: 'good', th: 'พอ', en: 'Enough' },
-  low: { tone: 'warn', th: 'ใกล้หมด', en: 'Low' },
-  out: { tone: 'bad', th: 'หมด', en: 'None left' },
+  ok: stockStates.in,
+  low: stockStates.low,
+  out: stockStates.out,
   check: { tone: 'bad', th: 'ของไม่พอที่จองไว้', en: 'Less than is promised' },
 } as const
 export type LevelState = keyof typeof levelStates

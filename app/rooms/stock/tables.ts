@@ -14,6 +14,7 @@ export interface Tables {
   'stock.availability': {
     variant_id: string
     available: bigint
+    low_at: number
   }
   'stock.consigned': {
     variant_id: string
@@ -80,6 +81,7 @@ export interface Tables {
     reserved: Generated<bigint>
     incoming: Generated<bigint>
     needs_count: Generated<boolean>
+    low_at: Generated<number>
     is_low: Generated<boolean>
   }
   'stock.locations': {
@@ -131,6 +133,7 @@ export interface Tables {
     list_price_satang: bigint
     unit_price_satang: bigint
     available: bigint
+    low_at: number
   }
   'stock.repriced': {
     movement_id: string

@@ -18,7 +18,7 @@ import { MoveInput } from './owed-inputs.ts'
 import { refuse } from './refusals.ts'
 
 /** What has left one bill and not reached the other: nothing, when a transaction ends. */
-const between = { account: 'customer:moved', kind: 'liability' as const }
+export const between = { account: 'customer:moved', kind: 'liability' as const }
 
 /**
  * As much as is spare and as the other one owes, in one transaction: taken out of the one, a payment of the other, which
@@ -105,7 +105,7 @@ export async function putBack(
 }
 
 /** `p` is of whoever `s` is of: the same account; where one has none, the same tax id or telephone. */
-const isSameCustomer = sql<boolean>`(case when s.account_id is not null and p.account_id is not null then s.account_id = p.account_id
+export const isSameCustomer = sql<boolean>`(case when s.account_id is not null and p.account_id is not null then s.account_id = p.account_id
   else coalesce(nullif(s.buyer ->> 'taxId', '') = p.buyer ->> 'taxId', false)
     or coalesce(nullif(s.buyer ->> 'phone', '') = p.buyer ->> 'phone', false) end)`
 

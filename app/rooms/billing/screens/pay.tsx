@@ -1,5 +1,6 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { act, anyone, load } from '#kernel/screen.server.ts'
+import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -61,6 +62,10 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
           </Stack>
         </Form>
       </Card>
+      {/* The code on a bill or an invoice leads to the same payment. */}
+      <LinkButton to="/scan" icon="camera" wide>
+        {text.scanInstead}
+      </LinkButton>
     </PageFrame>
   )
 }

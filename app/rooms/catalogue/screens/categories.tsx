@@ -23,8 +23,8 @@ import { categoryWords } from '../category-words.ts'
 import { productsPath } from '../desk-links.ts'
 import { CategoryInput } from '../inputs-desk.ts'
 import { permissions } from '../permissions.ts'
-import { categoryOptions } from './category-options.ts'
-import styles from './desk.module.css'
+import { categoryOptions } from '../parts/category-options.ts'
+import styles from '../parts/desk.module.css'
 import type { Route } from './+types/categories'
 
 export const loader = load(async (context, { request }: Route.LoaderArgs) => {

@@ -13,7 +13,7 @@ import type { Changes } from '#kernel/changes.ts'
 import { productPath } from '../desk-links.ts'
 import { type Operation, productHistory } from '../history.ts'
 import { fieldNames, historyWords, valueNames } from '../history-words.ts'
-import styles from './desk.module.css'
+import styles from '../parts/desk.module.css'
 import type { Route } from './+types/history'
 
 export const loader = load(async (context, { params, request }: Route.LoaderArgs) => ({

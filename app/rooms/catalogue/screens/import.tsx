@@ -28,7 +28,7 @@ import { importProducts, planImport } from '../import.ts'
 import { deskWords } from '../desk-words.ts'
 import { importWords } from '../import-words.ts'
 import { imports, type SeenImport } from '../undo-import.ts'
-import styles from './desk.module.css'
+import styles from '../parts/desk.module.css'
 import type { Route } from './+types/import'
 
 export const loader = load(async (context, _args: Route.LoaderArgs) => ({ past: await imports(context, {}) }))

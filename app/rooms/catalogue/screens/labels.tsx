@@ -19,7 +19,7 @@ import { labelled } from '../labels.ts'
 import { labelWords } from '../label-words.ts'
 import { lineWords } from '../parts/line-words.ts'
 import { calledIn } from '../parts/variant-finder.tsx'
-import styles from './desk.module.css'
+import styles from '../parts/desk.module.css'
 import type { Route } from './+types/labels'
 
 export const loader = load(async (context, { request }: Route.LoaderArgs) => {

@@ -21,7 +21,7 @@ import { deskWords } from '../desk-words.ts'
 import { NewProductInput } from '../inputs-desk.ts'
 import { makeProduct } from '../make-product.ts'
 import { permissions } from '../permissions.ts'
-import { categoryOptions } from './category-options.ts'
+import { categoryOptions } from '../parts/category-options.ts'
 import styles from './new-product.module.css'
 import type { Route } from './+types/new-product'
 

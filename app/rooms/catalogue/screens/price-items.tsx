@@ -19,7 +19,7 @@ import { priceSheetPath } from '../desk-links.ts'
 import type { ListedPrice } from '../prices/price-items.ts'
 import { priceListWords } from '../prices/price-list-words.ts'
 import type { takePriceSheet } from '../prices/price-sheet.ts'
-import styles from './desk.module.css'
+import styles from '../parts/desk.module.css'
 import type { loader } from './price-list.tsx'
 
 type Answer = Section<typeof loader>['answer']

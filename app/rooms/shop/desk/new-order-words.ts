@@ -50,6 +50,8 @@ export const newOrderWords = defineWords({
     discountHint: (percent: string) => `คุณให้ได้ไม่เกิน ${percent}% ของค่าสินค้า`,
     note: 'หมายเหตุ',
     place: 'สร้างคำสั่งซื้อ',
+    carryMore: (value: string, more: string) => `ใช้มูลค่าที่รับคืน ${value} ชำระก่อน ส่วนต่างของสินค้า ${more} ลูกค้าจ่ายเพิ่มทางลิงก์`,
+    carryLess: (value: string) => `มูลค่าที่รับคืน ${value} ใช้ชำระคำสั่งซื้อนี้ ส่วนที่เหลือยังคืนเงินได้`,
     exchange: (number: string) => `แทนสินค้าที่รับคืนจากคำสั่งซื้อ ${number}`,
   },
   en: {
@@ -100,6 +102,9 @@ export const newOrderWords = defineWords({
     discountHint: (percent) => `You may give up to ${percent}% of the goods`,
     note: 'Note',
     place: 'Create the order',
+    carryMore: (value, more) =>
+      `The returned goods pay ${value} of it; the customer pays the difference of ${more} (goods) by link.`,
+    carryLess: (value) => `The returned goods are worth ${value} and pay for this order. What is left can be refunded.`,
     exchange: (number) => `In exchange for goods returned from order ${number}`,
   },
 })

@@ -7,6 +7,7 @@ import { takeDeliveryCash } from '../cash-on-delivery.ts'
 import { freeOrder } from '../end-order.ts'
 import { correctTracking, finishParcel, packParcel, sendParcel, unpackParcel } from '../fulfilment/parcels.ts'
 import { acceptLateOrder } from '../order-payment.ts'
+import { acceptReturn, declineReturn } from '../returns/request-return.ts'
 import { takeGoodsBack } from '../returns/take-back.ts'
 import { addOrderNote, changeOrderNote, openOrderFile, removeOrderNote } from './order-notes.ts'
 
@@ -31,6 +32,8 @@ const operations: Readonly<Record<string, Operation>> = {
   unpack: unpackParcel,
   track: correctTracking,
   takeBack: takeGoodsBack,
+  acceptReturn,
+  declineReturn,
   addNote: byNumber(notes.addNote),
   changeNote: byNumber(notes.changeNote),
   removeNote: byNumber(notes.removeNote),

@@ -1,6 +1,7 @@
 /** An order by telephone, at the counter or from LINE: staff fill a cart, and it is placed as any other. */
 import { sql } from 'kysely'
 import * as z from 'zod'
+import type { Tools } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
 import type { LocalText } from '#kernel/context.ts'
 import { holdsWords } from '#kernel/holds-words.ts'
@@ -13,7 +14,7 @@ import { readBasket } from '../basket.server.ts'
 import { CartToken } from '../cart-token.server.ts'
 import { detailsOf, placeBasket, type PlacedOrder } from '../place-order.ts'
 import { refuse } from '../refusals.ts'
-import { command, query } from '../room.ts'
+import { command, query, type ShopTables } from '../room.ts'
 import { discountLimitBp } from './discount-limit.ts'
 import { SellAs, TakeOrderForm } from './take-order-input.ts'
 
@@ -26,31 +27,38 @@ export const takeOrder = command({
   may: 'shop.takeOrders',
   idempotent: true,
   input: TakeOrderForm.extend({ cart: CartToken }),
-  async run(tools, { cart, buyer, delivery, discount, note }): Promise<PlacedOrder> {
-    const basket = (await readBasket(tools, cart, 'lock')) ?? notFound()
-    // A customer's own is theirs to order, and one in which an order is changed is no new one.
-    if (!basket.byStaff || basket.channel === 'web') return notFound()
-    if (basket.lines.length === 0) refuse('cartEmpty')
-    if (basket.lines.some((line) => !line.sellable)) refuse('noLongerSold')
-    const goods = basket.lines.reduce((sum, line) => sum + line.unitPriceSatang * BigInt(line.quantity), 0n)
-    const limitSatang = percentOf(goods, discountLimitBp(tools.context.actor))
-    const details = detailsOf(basket, { buyer, delivery }, delivery.method === 'pickup' ? await branches(tools) : [])
-    if (discount > limitSatang) refuse('discountLimit', { limitSatang })
-    return placeBasket(tools, basket, {
-      details,
-      note,
-      accountId: null,
-      discountSatang: discount,
-      // Whoever takes it sees the sum on the order's page, and its customer before they pay.
-      agree: () => undefined,
-    })
-  },
+  run: (tools, asked): Promise<PlacedOrder> => placeTaken(tools, asked, null),
   audit: {
     kind: auditKind('shop.takeOrder', { th: 'รับคำสั่งซื้อด้วยมือ', en: 'took an order by hand' }),
     subject: (_input, { number }) => `order:${number}`,
     details: ({ discount }, { number, totalSatang }) => ({ number, discount, totalSatang }),
   },
 })
+
+/** The same in the caller's transaction, for whoever's account it is. */
+export async function placeTaken(
+  tools: Tools<ShopTables>,
+  { cart, buyer, delivery, discount, note }: z.output<typeof TakeOrderForm> & { cart: string },
+  accountId: string | null,
+): Promise<PlacedOrder> {
+  const basket = (await readBasket(tools, cart, 'lock')) ?? notFound()
+  // A customer's own is theirs to order, and one in which an order is changed is no new one.
+  if (!basket.byStaff || basket.channel === 'web') return notFound()
+  if (basket.lines.length === 0) refuse('cartEmpty')
+  if (basket.lines.some((line) => !line.sellable)) refuse('noLongerSold')
+  const goods = basket.lines.reduce((sum, line) => sum + line.unitPriceSatang * BigInt(line.quantity), 0n)
+  const limitSatang = percentOf(goods, discountLimitBp(tools.context.actor))
+  const details = detailsOf(basket, { buyer, delivery }, delivery.method === 'pickup' ? await branches(tools) : [])
+  if (discount > limitSatang) refuse('discountLimit', { limitSatang })
+  return placeBasket(tools, basket, {
+    details,
+    note,
+    accountId,
+    discountSatang: discount,
+    // Whoever takes it sees the sum on the order's page, and its customer before they pay.
+    agree: () => undefined,
+  })
+}
 
 export interface FoundGoods {
   sku: string

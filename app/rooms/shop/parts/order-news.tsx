@@ -106,6 +106,8 @@ function newsOf(
         ? text.paidPartBody
         : { ship: text.paidShipBody, pickup: text.paidPickupBody, none: text.paidNoneBody }[method],
     }
+  // Nothing of it travels: a file, a service.
+  if (phase === 'completed' && method === 'none') return { title: text.paidShip, body: text.paidNoneBody }
   if (phase === 'completed' && method === 'pickup')
     return { title: text.completedPickup, body: text.completedPickupBody }
   return { title: text[phase], body: text[`${phase}Body`] }

@@ -36,6 +36,10 @@ const looks: Record<string, { icon: IconName; tone: Tone }> = {
   completed: { icon: 'check', tone: 'good' },
   returned: { icon: 'return', tone: 'warn' },
   edited: { icon: 'edit', tone: 'info' },
+  exchanged: { icon: 'return', tone: 'info' },
+  returnAsked: { icon: 'return', tone: 'warn' },
+  returnAccepted: { icon: 'check', tone: 'good' },
+  returnDeclined: { icon: 'close', tone: 'neutral' },
   reopened: { icon: 'warning', tone: 'warn' },
   note: { icon: 'chat', tone: 'neutral' },
 }

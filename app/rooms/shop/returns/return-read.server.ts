@@ -40,3 +40,24 @@ export async function tookBack(tools: Tools<ShopTables>, orderId: string): Promi
     from shop.order_lines l where l.order_id = ${orderId}`.execute(tools.db)
   return rows
 }
+
+export interface ReturnRequest {
+  id: string
+  state: 'asked' | 'accepted' | 'declined' | 'done'
+  wants: 'refund' | 'exchange'
+  reason: string
+  answer: string
+  askedAt: Date
+  deciderName: string
+  lines: { lineId: string; quantity: number; name: LocalText }[]
+}
+
+/** What its buyer asked to give back, the newest first. */
+export async function requestsOf(tools: Tools<ShopTables>, orderId: string): Promise<ReturnRequest[]> {
+  const { rows } = await sql<ReturnRequest>`
+    select r.id, r.state, r.wants, r.reason, r.answer, r.asked_at as "askedAt", r.decider_name as "deciderName",
+      (select json_agg(json_build_object('lineId', l.id, 'quantity', a.quantity, 'name', json_build_object('th', l.name_th, 'en', l.name_en)) order by l.position)
+        from shop.return_request_lines a join shop.order_lines l on l.id = a.order_line_id where a.request_id = r.id) as lines
+    from shop.return_requests r where r.order_id = ${orderId} order by r.id desc`.execute(tools.db)
+  return rows
+}

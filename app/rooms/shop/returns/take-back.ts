@@ -13,6 +13,7 @@ import { lockByNumber, noteEvent } from '../order-lock.server.ts'
 import { orderCan } from '../order-states.ts'
 import { refuse } from '../refusals.ts'
 import { command, type ShopTables } from '../room.ts'
+import { closeRequest } from './request-return.ts'
 import { ReturnInput } from './return-inputs.ts'
 
 export interface TakenBack {
@@ -59,6 +60,7 @@ export const takeGoodsBack = command({
       pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
       reason: asked.reason,
     })
+    await closeRequest(tools, order.orderId)
     const status = await reckonFulfilment(tools, order.orderId)
     // All of it came back unpaid: nobody owes anything for it any more.
     if (status === 'closed_returned') await closePayable(tools, { subjectType: 'order', subjectId: order.orderId })

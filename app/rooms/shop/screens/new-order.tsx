@@ -5,10 +5,12 @@ import { redirect } from 'react-router'
 import type * as z from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { isRefused } from '#kernel/refused.ts'
+import { admits } from '#kernel/roles.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { customerGroups } from '#rooms/cluster/index.ts'
 import { addressFromChat, byZip, mostChat, provinces } from '#rooms/places/index.ts'
 import { useAnswer } from '#ui/answer.ts'
+import { useFormat } from '#ui/format.ts'
 import { Split, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
@@ -20,6 +22,8 @@ import { deskWays } from '../desk/desk-ways.ts'
 import { discountLimitBp } from '../desk/discount-limit.ts'
 import { newOrderWords } from '../desk/new-order-words.ts'
 import { sellAs, soldAs } from '../desk/sell-as.ts'
+import { exchangeOrder } from '../desk/exchange.ts'
+import { refundDue } from '../desk/refund-due.ts'
 import { findGoods, takeOrder } from '../desk/take-order.ts'
 import { queuedOrder } from '../order.ts'
 import { newOrderPath, queuedPath, queuePath } from '../order-links.ts'
@@ -70,8 +74,14 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
 const noCart = 'A'.repeat(22)
 
 async function customerOf(context: Context, number: string) {
-  const { buyer, delivery } = await queuedOrder(context, { number })
-  return { buyer, address: delivery.method === 'ship' ? delivery.address : undefined }
+  const order = await queuedOrder(context, { number })
+  const { buyer, delivery } = order
+  return {
+    buyer,
+    address: delivery.method === 'ship' ? delivery.address : undefined,
+    // What its goods that came back are worth; who may not carry it over takes a plain order.
+    dueSatang: admits(exchangeOrder.audiences, context.actor) ? refundDue(order) : 0n,
+  }
 }
 
 export const action = act(
@@ -81,7 +91,11 @@ export const action = act(
     if (form.step === 'address') return { places: byZip(zipIn(form)) }
     if (form.step === 'paste') return { chat: addressFromChat(String(form.chat ?? '').slice(0, mostChat)) }
     if (operation === 'place') {
-      const { number } = await takeOrder(context, { ...form, cart: cartIn(query) } as never)
+      const typed = { ...form, cart: cartIn(query) }
+      const from = form.carry === 'yes' ? query.get('from') : null
+      const { number } = await (from
+        ? exchangeOrder(context, { ...typed, from } as never)
+        : takeOrder(context, typed as never))
       throw redirect(queuedPath(number))
     }
     if (operation === 'as') {
@@ -111,6 +125,8 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
   const customer = chat
     ? { buyer: { name: chat.name, phone: chat.phone, email: chat.email }, address: chat }
     : shown.customer
+  const due = shown.customer?.dueSatang ?? 0n
+  const { baht } = useFormat()
   const ofLine = refused !== undefined && refused.kept?.operation !== 'place'
   return (
     <PageFrame maxWidth="6xl">
@@ -118,7 +134,14 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
         {text.lead}
       </PageHead>
       <Stack gap={16}>
-        {shown.from && <Notice title={text.exchange(shown.from)} />}
+        {shown.from && (
+          <Notice title={text.exchange(shown.from)}>
+            {due > 0n &&
+              (shown.subtotalSatang > due
+                ? text.carryMore(baht(due), baht(shown.subtotalSatang - due))
+                : text.carryLess(baht(due)))}
+          </Notice>
+        )}
         {ofLine && <Notice tone="bad" urgent title={refused.message} />}
         <Split gap={24} asideFirst aside={<ChosenGoods {...shown} />}>
           <Stack gap={16}>
@@ -136,7 +159,9 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
               operation="place"
               schema={() => import('../desk/take-order-input.ts').then(({ TakeOrderForm }) => TakeOrderForm)}
               submit={text.place}
-            />
+            >
+              {due > 0n && <input type="hidden" name="carry" value="yes" />}
+            </CustomerForm>
           </Stack>
         </Split>
       </Stack>

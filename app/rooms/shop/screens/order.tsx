@@ -9,12 +9,14 @@ import { useWords } from '#ui/words.tsx'
 import { useAnswer } from '#ui/answer.ts'
 import { useLive } from '#ui/use-live.ts'
 import { cancelOrder } from '../end-order.ts'
+import { askReturn } from '../returns/request-return.ts'
 import { orderPath, paymentPath } from '../order-links.ts'
 import { orderPage } from '../order-page.server.ts'
 import { payOrder } from '../order-payment.ts'
 import { isMoving, phaseOf } from '../order-phase.ts'
 import { buyerWords, orderWords } from '../order-words.ts'
 import { pageTitle } from '#ui/page-title.ts'
+import { AskReturn } from '../parts/ask-return.tsx'
 import { BoughtFiles } from '../parts/bought-files.tsx'
 import { CancelOrder } from '../parts/cancel-order.tsx'
 import { OrderDelivery, OrderPapers } from '../parts/order-delivery.tsx'
@@ -39,6 +41,10 @@ export const action = act(permissions['shop.buy'], async (context, form, { param
   if (form.operation === 'pay') {
     const { intentSlug } = await payOrder(context, asked)
     throw redirect(paymentPath(intentSlug))
+  }
+  if (form.operation === 'askReturn') {
+    await askReturn(context, { ...form, ...asked } as never)
+    throw redirect(orderPath(params.order))
   }
   if (form.operation === 'cancel') {
     await cancelOrder(context, asked)
@@ -103,6 +109,7 @@ export default function OrderScreen({ loaderData: page, actionData }: Route.Comp
           <PayPanel page={page} phase={phase} />
           <OrderParcels parcels={order.parcels} />
           <OrderSummary order={order} />
+          <AskReturn order={order} />
           <ReviewLinks order={order} />
           <ClaimLink order={order} />
           <Row justify="between" align="end" gap={16}>

@@ -33,6 +33,7 @@ import { OrderMoney } from './store-order/money.tsx'
 import { PackCard } from './store-order/pack.tsx'
 import { Parcels } from './store-order/parcels.tsx'
 import { Returns, TakeBackCard } from './store-order/returns.tsx'
+import { ReturnRequests } from './store-order/return-request.tsx'
 import { UndoApproval } from './store-order/undo.tsx'
 import type { Route } from './+types/store-order'
 
@@ -116,6 +117,7 @@ export default function StoreOrder({ loaderData, actionData }: Route.ComponentPr
           {/* What was saved is gone from the fields; what was refused stays. */}
           <PackCard key={`pack ${done?.key}`} {...asked} />
           <Parcels {...asked} />
+          <ReturnRequests {...asked} />
           <TakeBackCard key={`back ${done?.key}`} {...asked} />
           <Returns order={order} />
           <UndoApproval key={`undo ${done?.key}`} {...asked} />

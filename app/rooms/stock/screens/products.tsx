@@ -4,18 +4,22 @@ import { notFound } from '#kernel/refusals.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { categoryNames, putManyOnShelf, setPricesOfMany, setStatusOfMany } from '#rooms/catalogue/index.ts'
 import { pictureSource } from '#rooms/catalogue/parts/picture-source.ts'
-import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { useCan } from '#ui/by-role.tsx'
 import { type ListData, type ListLook, ListPage, listMeta } from '#ui/data-table/list-page.tsx'
 import type { Bulk } from '#ui/data-table/use-bulk.tsx'
 import { useGo } from '#ui/go.ts'
 import { Picture } from '#ui/picture.tsx'
+import { StateBadge } from '#ui/state-badge.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { goodsWords } from '../goods-words.ts'
+import { stockStates } from '../parts/stock-state.ts'
 import { type ListedProduct, productList } from '../product-list.ts'
 import { products } from '../products.ts'
+import { setMany } from '../set-many.ts'
+import { shelvesOf } from '../shelves-of.ts'
 import { useBulkForms } from './bulk-forms.tsx'
+import { useBulkStock } from './bulk-stock.tsx'
 import styles from './goods.module.css'
 import type { Route } from './+types/products'
 
@@ -24,8 +28,13 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => ({
   categories: (await categoryNames(context, {})).map(({ code, name }) => ({ code, name })),
 }))
 
-export const action = act(setStatusOfMany.audiences, async (context, form, _args: Route.ActionArgs) => {
+/** Who may only count sets stock; each command says the rest. */
+const may = [...new Set([...setStatusOfMany.audiences, ...setMany.audiences])]
+
+export const action = act(may, async (context, form, _args: Route.ActionArgs) => {
   const { operation, ...typed } = form
+  if (operation === 'shelves') return { shelves: await shelvesOf(context, typed as never) }
+  if (operation === 'stock') return setMany(context, typed as never)
   if (operation === 'price') return setPricesOfMany(context, typed as never)
   if (operation === 'category') return putManyOnShelf(context, typed as never)
   const status = ({ publish: 'active', hide: 'draft', archive: 'archived' } as const)[String(operation)]
@@ -50,10 +59,10 @@ const look: Look = {
         {name[locale]}
       </span>
     ),
-    stock: ({ available, isLow }, { text, format }) => (
+    stock: ({ available, state }, { text, format }) => (
       <>
-        {available === null ? text.unlimited : text.left(format.number(Number(available)))}{' '}
-        {isLow && <Badge tone="warn">{text.stock_low}</Badge>}
+        {available === null ? text.unlimited : state !== 'out' && text.left(format.number(Number(available)))}{' '}
+        {state !== 'in' && <StateBadge table={stockStates} state={state} />}
       </>
     ),
     price: ({ fromSatang, toSatang }, { text, format }) =>
@@ -79,6 +88,7 @@ export default function Products({ loaderData: { list, categories } }: Route.Com
   const locale = useLocale()
   const mayEdit = useCan()('catalogue.edit')
   const { actions, dialog } = useBulkForms(categories)
+  const stock = useBulkStock()
   const go = useGo()
   const labels = {
     text: text.labels,
@@ -105,7 +115,7 @@ export default function Products({ loaderData: { list, categories } }: Route.Com
         data={list as ListData<ListedProduct>}
         {...look}
         cells={cells}
-        ownBulk={[...(mayEdit ? actions : []), labels]}
+        ownBulk={[...stock.actions, ...(mayEdit ? actions : []), labels]}
         choices={choices}
         actions={
           mayEdit && (
@@ -125,6 +135,7 @@ export default function Products({ loaderData: { list, categories } }: Route.Com
         make="catalogue.edit"
       />
       {dialog}
+      {stock.dialog}
     </>
   )
 }

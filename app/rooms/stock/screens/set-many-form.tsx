@@ -19,7 +19,16 @@ import styles from './goods.module.css'
 
 const schema = () => import('../desk-inputs.ts').then((file) => file.SetManyInput)
 
-export function SetManyForm({ rows, close }: { rows: readonly ListedLevel[]; close: () => void }) {
+export function SetManyForm({
+  rows,
+  operation,
+  close,
+}: {
+  rows: readonly ListedLevel[]
+  /** Where the page does more than this. */
+  operation?: string
+  close: () => void
+}) {
   const text = useWords(shelfWords)
   const locale = useLocale()
   const format = useFormat()
@@ -39,6 +48,7 @@ export function SetManyForm({ rows, close }: { rows: readonly ListedLevel[]; clo
   return (
     <Dialog open onClose={close} title={text.setMany}>
       <SchemaForm method="post" as={fetcher.Form} busy={fetcher.state !== 'idle'} schema={schema} refused={refused}>
+        {operation && <input type="hidden" name="operation" value={operation} />}
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <Stack>
           <FormProblems />

@@ -65,7 +65,7 @@ export function ProductView({
             />
             {hasVat && <p className={styles.small}>{text.vatIncluded}</p>}
             <VariantPicker variants={product.variants} sku={chosen.sku} />
-            <StockSaid variant={chosen} />
+            <StockSaid variant={chosen} kind={product.kind} />
             <Places places={product.places} />
             <AddToCart key={chosen.sku} variant={chosen} result={result} />
             <section aria-labelledby="about" className={styles.about}>
@@ -122,7 +122,13 @@ function Places({ places }: { places: OfferedProduct['places'] }) {
   )
 }
 
-function StockSaid({ variant: { stock, left, isFetchOnly } }: { variant: OfferedVariant }) {
+function StockSaid({
+  variant: { stock, left, isFetchOnly },
+  kind,
+}: {
+  variant: OfferedVariant
+  kind: OfferedProduct['kind']
+}) {
   const text = useWords(browseWords)
   if (isFetchOnly)
     return (
@@ -149,7 +155,11 @@ function StockSaid({ variant: { stock, left, isFetchOnly } }: { variant: Offered
   return (
     <p>
       <Badge tone="good" icon="check">
-        {text.available}
+        {kind === 'digital'
+          ? text.availableFile
+          : kind === 'goods' || kind === 'bundle'
+            ? text.available
+            : text.availableElse}
       </Badge>
     </p>
   )

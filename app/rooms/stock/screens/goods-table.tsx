@@ -1,0 +1,123 @@
+/** The variants of a product, edited in place: prices, what lies there, barcode; one press saves the table. */
+import { isRefused } from '#kernel/refused.ts'
+import type { DeskProduct, DeskVariant } from '#rooms/catalogue/index.ts'
+import { bundlePath, variantPath } from '#rooms/catalogue/parts/product-links.ts'
+import type { DeskAnswer } from '#rooms/catalogue/parts/product-form.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { useCan } from '#ui/by-role.tsx'
+import { Card } from '#ui/card.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { RecordForm } from '#ui/record-form.tsx'
+import { Table } from '#ui/table.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
+import { kindText } from '../kind-text.ts'
+import { productWords } from '../product-words.ts'
+import type { SeenGoods } from '../see-goods.ts'
+import { type Late, PriceCell, StockCell, TextCell } from './goods-cells.tsx'
+import styles from './goods.module.css'
+
+const schema = () => import('../goods-inputs.ts').then((file) => file.SaveGoodsInput)
+
+/** As the refusals of `saveVariants` and `setMany` say it. */
+type Told = { lines?: Late[] } | null
+
+export function GoodsTable({
+  product,
+  goods,
+  answer,
+  idempotencyKey,
+}: {
+  product: DeskProduct
+  goods: SeenGoods
+  answer: DeskAnswer
+  idempotencyKey: string
+}) {
+  const text = useWords(productWords)
+  const locale = useLocale()
+  const can = useCan()
+  const mayEdit = can('catalogue.edit')
+  const mayCount = can('stock.adjust')
+  const refused = isRefused(answer) && answer.kept?.operation === 'goods' ? answer : undefined
+  const late = (refused?.details as Told)?.lines ?? []
+  const called = (variant: DeskVariant) => kindText(variant, locale) || text.onlyOne
+  const cell = { goods, late, mayEdit: mayEdit && mayCount, mayCount }
+  return (
+    <Card
+      title={text.variants}
+      actions={
+        mayEdit && (
+          <LinkButton size="small" icon="plus" to={variantPath(product.productId, 'new')}>
+            {text.addVariant}
+          </LinkButton>
+        )
+      }
+    >
+      <RecordForm
+        operation="goods"
+        schema={schema}
+        read={(form) => ({ ...form, productId: product.productId })}
+        answer={refused}
+        hidden={{ idempotencyKey }}
+        submit={text.save}
+        saved={answer && 'saved' in answer && answer.saved === 'goods' ? text.saved : ''}
+      >
+        {mayEdit && mayCount && goods.place && (
+          <p className={styles.lead}>{text.variantsAt(goods.place.name[locale])}</p>
+        )}
+        <Table
+          caption={text.variants}
+          rows={product.variants}
+          rowKey={({ variantId }) => variantId}
+          columns={[
+            {
+              key: 'variant',
+              title: text.variant,
+              phone: 'head',
+              cell: (variant) => (
+                <Stack gap={4}>
+                  {mayEdit ? (
+                    <LinkButton kind="quiet" size="small" to={variantPath(product.productId, variant.variantId)}>
+                      {called(variant)}
+                    </LinkButton>
+                  ) : (
+                    called(variant)
+                  )}
+                  {!variant.active && <Badge>{text.inactive}</Badge>}
+                </Stack>
+              ),
+            },
+            {
+              key: 'price',
+              title: text.price,
+              cell: (variant) => <PriceCell {...cell} variant={variant} field="priceSatang" />,
+            },
+            {
+              key: 'sale',
+              title: text.sale,
+              cell: (variant) => <PriceCell {...cell} variant={variant} field="salePriceSatang" />,
+            },
+            {
+              key: 'stock',
+              title: text.stock,
+              cell: (variant) =>
+                product.kind === 'bundle' ? (
+                  <LinkButton size="small" kind="quiet" to={bundlePath(product.productId, variant.variantId)}>
+                    {text.inBundle}
+                  </LinkButton>
+                ) : (
+                  <StockCell {...cell} variant={variant} />
+                ),
+            },
+            { key: 'sku', title: text.sku, cell: (variant) => <TextCell {...cell} variant={variant} field="sku" /> },
+            {
+              key: 'barcode',
+              title: text.barcode,
+              cell: (variant) => <TextCell {...cell} variant={variant} field="barcode" />,
+            },
+          ]}
+        />
+      </RecordForm>
+    </Card>
+  )
+}
