@@ -1,12 +1,13 @@
-/** A customer's message is pasted, its parts stand in their fields, at a desk and on a phone. */
-import { afterEach, test } from 'vitest'
+/** A customer's message is pasted, its parts stand in their fields; or the customer fills them in by a link. At a desk and on a phone. */
+import { afterEach, expect, test } from 'vitest'
 import { newOrderWords } from '#rooms/shop/desk/new-order-words.ts'
-import { desktop, phone, signIn, visit, type Visitor } from '../fixtures.ts'
+import { desktop, expectAccessible, expectNoSidewaysScroll, phone, signIn, visit, type Visitor } from '../fixtures.ts'
 import { holds, press } from '../waiting.ts'
 import { demoPassword, main, seen } from './shopping.ts'
 
 let clerk: Visitor | undefined
-afterEach(() => clerk?.leave())
+let buyer: Visitor | undefined
+afterEach(() => Promise.all([clerk, buyer].map((each) => each?.leave())))
 
 test.each([
   ['th', desktop],
@@ -36,4 +37,17 @@ test.each([
   await press(main(page).locator('button[value="DM-BL-002-200W"]'))
   await page.waitForURL(/cart=/)
   await stands()
+  // It came by Facebook; and instead of all this, the customer may fill in the rest.
+  await main(page).getByLabel(text.channel, { exact: true }).selectOption('facebook')
+  await press(main(page).getByRole('button', { name: text.handMake, exact: true }))
+  await seen(main(page).getByRole('heading', { name: text.handed, level: 1 }))
+  const link = await main(page).getByText('/shop/checkout?basket=').innerText()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  buyer = await visit('roastery', { size, locale })
+  await buyer.go(new URL(link).pathname + new URL(link).search)
+  await buyer.page.waitForURL((url) => url.search === '')
+  await seen(main(buyer.page).locator('[name="buyer.name"]'))
+  expect(clerk.complaints).toEqual([])
+  expect(buyer.complaints).toEqual([])
 })

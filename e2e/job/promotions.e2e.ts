@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, phone, signIn, visit, type Visitor } from '../fixtures.ts'
 import { addToCart, demoPassword, main, seen } from './shopping.ts'
+import { press as taken } from '../waiting.ts'
 
 let owner: Visitor
 let guest: Visitor
@@ -31,7 +32,16 @@ test('chooses a kind, fills in what it needs, and sees a sample cart by it', asy
   await main(page)
     .getByRole('textbox', { name: /^โค้ด/ })
     .fill(code)
+  // Conditions are added one by one; the sentence says what it does.
+  await taken(main(page).getByText('ใช้ร่วมกับโปรอื่น', { exact: true }))
   await main(page).getByLabel('ใช้ร่วมกับโปรอื่นได้').check()
+  await taken(main(page).getByText('ยอดขั้นต่ำ', { exact: true }).first())
+  await seen(main(page).getByText(`ลด ฿20.00 ใช้โค้ด ${code}`))
+  await taken(main(page).getByText('เฉพาะสินค้า', { exact: true }))
+  await main(page).getByPlaceholder('ค้นหาชื่อ SKU หรือบาร์โค้ด').fill('DM-SO-003-200W')
+  await taken(main(page).getByRole('button', { name: /DM-SO-003-200W/ }))
+  await seen(main(page).getByText('เฉพาะสินค้า 1 รายการที่เลือก', { exact: false }))
+  await expectAccessible(page)
   await seen(main(page).getByText('−฿20.00'))
   await expectNoSidewaysScroll(page)
   await press(owner, 'บันทึกเป็นร่าง')

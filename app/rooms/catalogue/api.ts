@@ -1,5 +1,6 @@
 import { type AnyCall, get, raw } from '#kernel/api.ts'
 import { categories } from './categories.ts'
+import { findVariants } from './find-variants.ts'
 import { importFile, sampleFile } from './import-file.server.ts'
 import { priceSheet } from './prices/price-sheet.ts'
 import { showPicture } from './show-picture.server.ts'
@@ -8,6 +9,7 @@ import { officeCalls } from './office-calls.ts'
 export const api: AnyCall[] = [
   ...officeCalls,
   get('/api/shop/categories', 'The tree of categories with the number of products in each', categories),
+  get('/api/catalogue/variants', 'The first few variants that words find, for staff', findVariants),
   raw('GET', '/cluster/products/import.csv', 'Every variant as an import takes it', importFile),
   raw(
     'GET',

@@ -131,7 +131,7 @@ export interface Tables {
     id: Generated<string>
     name: string
     group_id: string | null
-    channel: 'web' | 'line' | 'manual' | 'pos' | null
+    channel: 'web' | 'line' | 'facebook' | 'tiktok' | 'instagram' | 'manual' | 'pos' | null
     active: Generated<boolean>
     starts_at: Date | null
     ends_at: Date | null

@@ -5,6 +5,7 @@ import { deleteInquiries, markInquiries } from './inquiries/inquiries.ts'
 import { resetLegalPage, saveLegalPage } from './legal/legal-pages.ts'
 import { saveMenus } from './menus/menus.ts'
 import { movePage, publishPage, unpublishPage } from './pages/publish.ts'
+import { publishAll } from './pages/publish-all.ts'
 import { cancelSchedule, schedulePage } from './pages/schedule.ts'
 import { shareDraft } from './pages/share-draft.ts'
 import { restoreMany, trashMany } from './pages/trash-many.ts'
@@ -21,6 +22,11 @@ export const officeCalls: AnyCall[] = [
   post('/api/office/cms/save-menus', 'Save menus', saveMenus),
   post('/api/office/cms/move-page', 'Move page', movePage),
   post('/api/office/cms/publish-page', 'Publish page', publishPage),
+  post(
+    '/api/office/cms/publish-all',
+    'Publish all pages that nobody has seen and nothing stands in the way of',
+    publishAll,
+  ),
   post('/api/office/cms/unpublish-page', 'Unpublish page', unpublishPage),
   post('/api/office/cms/cancel-schedule', 'Cancel schedule', cancelSchedule),
   post('/api/office/cms/schedule-page', 'Schedule page', schedulePage),

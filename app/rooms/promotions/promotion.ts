@@ -5,7 +5,7 @@ export const kinds = ['percent', 'amount', 'buy_x_get_y', 'bundle_price', 'tier'
 export type Kind = (typeof kinds)[number]
 export const states = ['draft', 'scheduled', 'active', 'paused', 'ended'] as const
 export type State = (typeof states)[number]
-export const channels = ['web', 'line', 'pos', 'manual'] as const
+export const channels = ['web', 'line', 'facebook', 'tiktok', 'instagram', 'pos', 'manual'] as const
 export type Channel = (typeof channels)[number]
 
 export type Rule =

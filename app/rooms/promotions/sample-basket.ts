@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { LocalText } from '#kernel/context.ts'
+import type { PickedGoods } from '#rooms/catalogue/parts/goods-picker.tsx'
 import { query } from './room.ts'
 
 export interface SampleGoods {
@@ -26,6 +27,19 @@ export const sampleBasket = query({
         s.unit_price_satang as "unitPriceSatang", s.list_price_satang as "listPriceSatang",
         array(select h.code from catalogue.shelves h where h.product_id = s.product_id) as categories
       from picked s order by s.sku = any(${skus}::text[]) desc, s.sort, s.sku`.execute(db)
+    return rows
+  },
+})
+
+/** What goods are called that a promotion names by their SKU, in the order in which they were named. */
+export const pickedGoods = query({
+  may: 'promotions.see',
+  input: z.object({ skus: z.array(z.string()).max(200) }),
+  async run({ db }, { skus }): Promise<PickedGoods[]> {
+    const { rows } = await sql<PickedGoods>`
+      select k.sku, json_build_object('th', k.name_th, 'en', k.name_en) as name, k.options
+      from unnest(${skus}::text[]) with ordinality as asked (sku, place) join catalogue.kinds k on k.sku = asked.sku
+      order by asked.place`.execute(db)
     return rows
   },
 })

@@ -10,6 +10,7 @@ import { hashOf } from './cart-token.server.ts'
 import type { ShopTables } from './room.ts'
 import { type Terms, type TermsRow, termsFrom } from './terms.ts'
 import type { KeptCheckout } from './typed-checkout.ts'
+import type { deskChannels } from './desk/take-order-input.ts'
 
 export interface BasketLine {
   variantId: string
@@ -33,7 +34,7 @@ export interface BasketLine {
   atBranch?: number | null
 }
 
-export type CartChannel = 'web' | 'line' | 'manual'
+export type CartChannel = 'web' | (typeof deskChannels)[number]
 
 export interface Basket {
   cartId: string

@@ -15,6 +15,7 @@ import { takeDeliveryCash } from './cash-on-delivery.ts'
 import { freeOrder } from './end-order.ts'
 import { correctTracking, finishParcel, packParcel, sendParcel, unpackParcel } from './fulfilment/parcels.ts'
 import { acceptLateOrder } from './order-payment.ts'
+import { handCart } from './desk/hand-cart.ts'
 import { exchangeOrder } from './desk/exchange.ts'
 import { acceptReturn, declineReturn } from './returns/request-return.ts'
 import { takeGoodsBack } from './returns/take-back.ts'
@@ -44,6 +45,7 @@ export const officeCalls: AnyCall[] = [
   post('/api/office/shop/unpack-parcel', 'Unpack a parcel that never left', unpackParcel),
   post('/api/office/shop/correct-tracking', 'Correct the carrier or tracking number of a parcel', correctTracking),
   post('/api/office/shop/take-goods-back', 'Take goods back', takeGoodsBack),
+  post('/api/office/shop/hand-cart', 'Hand a basket to its customer, who fills in the rest by a link', handCart),
   post('/api/office/shop/exchange-order', 'Place an order that returned goods pay for', exchangeOrder),
   post('/api/office/shop/accept-return', 'Accept a return that a buyer asked for', acceptReturn),
   post('/api/office/shop/decline-return', 'Decline a return that a buyer asked for', declineReturn),

@@ -14,7 +14,7 @@ export const office: OfficeRoom = {
       group: 'sales',
       of: 'shop',
       may: 'shop.seeOrders',
-      waits: ['decisions', 'returnsAsked', 'toPack'],
+      waits: ['decisions', 'returnsAsked', 'toPack', 'halfSent'],
       often: true,
       alias: [
         'ออเดอร์',

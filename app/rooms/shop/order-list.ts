@@ -21,7 +21,7 @@ export const paymentStatuses = [
   'refunded',
 ] as const
 export const fulfilmentStatuses = ['unfulfilled', 'partial', 'fulfilled', 'partly_returned', 'returned'] as const
-export const channels = ['web', 'line', 'pos', 'manual', 'billing'] as const
+export const channels = ['web', 'line', 'facebook', 'tiktok', 'instagram', 'pos', 'manual', 'billing'] as const
 export type QueueFilter = Exclude<OrderFilter, 'all'>
 const groups = shownFilters.filter((each) => each !== 'all')
 

@@ -22,9 +22,10 @@ export interface Tables {
     created_at: Generated<Date>
     updated_at: Generated<Date>
     coupon_codes: Generated<string[]>
-    channel: Generated<'web' | 'line' | 'manual'>
+    channel: Generated<'web' | 'line' | 'facebook' | 'tiktok' | 'instagram' | 'manual'>
     by_staff: Generated<boolean>
     group_id: string | null
+    handed: Generated<boolean>
   }
   'shop.digital_terms': {
     product_id: string
@@ -125,7 +126,7 @@ export interface Tables {
     public_token: string
     cart_id: string | null
     account_id: string | null
-    channel: Generated<'web' | 'line' | 'pos' | 'manual' | 'billing'>
+    channel: Generated<'web' | 'line' | 'facebook' | 'tiktok' | 'instagram' | 'pos' | 'manual' | 'billing'>
     status: Generated<'draft' | 'pending_payment' | 'confirmed' | 'completed' | 'expired' | 'cancelled' | 'closed_returned' | 'needs_decision'>
     fulfilment_status: Generated<'none_needed' | 'unfulfilled' | 'partial' | 'fulfilled' | 'partly_returned' | 'returned'>
     buyer: Json

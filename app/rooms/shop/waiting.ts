@@ -62,17 +62,21 @@ export const waitingToPack = query({
         count(*) filter (where fulfilment_status = 'partial')::int as rest
       from shop.orders where status = 'confirmed' and fulfilment_status in ('unfulfilled', 'partial')`.execute(db)
     const { whole, rest } = rows[0]!
-    const count = whole + rest
     return [
       {
         key: 'toPack',
-        count,
-        label: {
-          th: `คำสั่งซื้อรอแพ็ก ${count} รายการ${rest > 0 ? ` ส่งแล้วบางส่วน ${rest}` : ''}`,
-          en: `Orders to pack: ${count}${rest > 0 ? `, ${rest} of them partly sent` : ''}`,
-        },
+        count: whole,
+        label: { th: `คำสั่งซื้อรอแพ็ก ${whole} รายการ`, en: `Orders to pack: ${whole}` },
         icon: 'box',
-        to: `${queuePath}?fulfilment=unfulfilled&fulfilment=partial`,
+        to: `${queuePath}?fulfilment=unfulfilled`,
+        urgent: false,
+      },
+      {
+        key: 'halfSent',
+        count: rest,
+        label: { th: `ส่งแล้วบางส่วน ${rest} รายการ`, en: `Partly sent: ${rest}` },
+        icon: 'truck',
+        to: `${queuePath}?fulfilment=partial`,
         urgent: false,
       },
     ]

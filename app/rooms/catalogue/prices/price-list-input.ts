@@ -6,7 +6,7 @@ import { flag, satang, thaiDate, typedNumber, wholeNumber } from '#kernel/thai-i
 import { Sku } from '../inputs.ts'
 
 /** The till comes with its room. */
-export const priceChannels = ['web', 'line', 'manual'] as const
+export const priceChannels = ['web', 'line', 'facebook', 'tiktok', 'instagram', 'manual'] as const
 export type PriceChannel = (typeof priceChannels)[number]
 
 const empty = z.literal('').transform(() => null)

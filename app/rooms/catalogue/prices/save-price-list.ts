@@ -9,7 +9,7 @@ import { changed } from '../changed.ts'
 import { dayOf } from '../inputs-desk.ts'
 import { refuse } from '../refusals.ts'
 import { type CatalogueTables, command, job, query } from '../room.ts'
-import { SavedPriceList } from './price-list-input.ts'
+import { type PriceChannel, SavedPriceList } from './price-list-input.ts'
 
 /** Null for the one that is to be made. */
 export const seePriceList = query({
@@ -62,7 +62,7 @@ export const savePriceList = command({
 interface Values {
   name: string
   group_id: string | null
-  channel: 'web' | 'line' | 'manual' | null
+  channel: PriceChannel | null
   starts_at: Date | null
   ends_at: Date | null
   priority: number

@@ -3,13 +3,18 @@ import * as z from 'zod'
 import { auditKind } from '#kernel/audit.server.ts'
 import type { Tools } from '#kernel/action.server.ts'
 import { moneyReady, accountsPath, sellerPath } from '#rooms/billing/index.ts'
+import { openingHours } from '#rooms/cluster/index.ts'
 import { browseCourses, lessonsPath } from '#rooms/lessons/index.ts'
 import type { Start, StartStep } from '#rooms/shop/index.ts'
 import { fromStart, logoOf, openSite } from '#rooms/tenancy/index.ts'
 import { editPath, homePath } from '../pages/page-links.ts'
+import { unpublishedPages } from '../pages/publish-all.ts'
 import { refuse } from '../refusals.ts'
 import { command, query } from '../room.ts'
 import type { Tables } from '../tables.ts'
+
+/** A screen of business, which stands above: how a business works, its hours among it. */
+const hoursPath = '/cluster/operating_model'
 
 export const seeSiteStart = query({
   may: 'cms.remove',
@@ -49,6 +54,7 @@ async function siteStart(tools: Tools<Tables>): Promise<Start> {
       isDone: Boolean(home?.published_id),
       isOptional: false,
     },
+    { key: 'pages', to: '/cms/pages?state=draft', isDone: (await unpublishedPages(tools, {})) === 0, isOptional: true },
     { key: 'look', to: '/config/theme', isDone: logoOf(site.data) !== null, isOptional: true },
     { key: 'contact', to: fromStart(sellerPath), isDone: money.seller, isOptional: true },
   ]
@@ -60,6 +66,15 @@ async function siteStart(tools: Tools<Tables>): Promise<Start> {
       isDone: (await browseCourses(tools, {})).cards.length > 0,
       isOptional: true,
     })
+  if (kind === 'clinic' || kind === 'restaurant')
+    steps.push({
+      key: 'hours',
+      to: hoursPath,
+      isDone: (await openingHours(tools, {})).length > 0,
+      isOptional: true,
+    })
+  if (kind === 'freelancer')
+    steps.push({ key: 'fee', to: fromStart(accountsPath), isDone: money.account, isOptional: true })
   if (kind === 'temple')
     steps.push({ key: 'give', to: fromStart(accountsPath), isDone: money.account, isOptional: true })
   return { steps, isOpen: !site.isClosed, openPath: '/cluster/user/dashboard' }

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { newTenant } from '#kernel/testing.ts'
 import { accentProblem } from '#ui/theme.ts'
 import { problemsOf } from '../pages/check-page.ts'
-import { seeDraft } from '../pages/drafts.ts'
+import { makePage, seeDraft } from '../pages/drafts.ts'
 import { PageDocSchema } from '../pages/page-doc.ts'
 import { openWebsite, seeSiteStart } from '../start/site-start.ts'
 import { publishPage } from '../pages/publish.ts'
+import { publishAll, unpublishedPages } from '../pages/publish-all.ts'
+import { blocks, page, t } from './build.ts'
 import { looks } from './looks.ts'
 import { scenes } from './scenes.ts'
 import { starterNames } from './starter-site.ts'
@@ -60,9 +62,35 @@ test('a temple is no shop: it takes its look, what it does without, and drafts t
 
   const asTemple = { ...owner, site: { ...closed, config: row!.config } }
   const { steps } = await seeSiteStart(asTemple, {})
-  expect(steps.map(({ key }) => key)).toEqual(['home', 'look', 'contact', 'give'])
+  expect(steps.map(({ key }) => key)).toEqual(['home', 'pages', 'look', 'contact', 'give'])
   expect(steps.filter(({ isOptional }) => !isOptional).map(({ key }) => key)).toEqual(['home'])
   await expect(openWebsite(asTemple, {})).rejects.toMatchObject({ code: 'NOT_READY' })
   await publishPage(owner, { page: home, version: 1 })
   expect(await openWebsite(asTemple, {})).toEqual({ opened: true })
+})
+
+test('all pages are published with one press, but for those in which sample sentences stand', async () => {
+  const tenant = await newTenant('all-pages')
+  const owner = tenant.as('admin', { staff: ['owner'] })
+  await expect(publishAll(tenant.as('user', { staff: ['seller'] }), {})).rejects.toMatchObject({ status: 403 })
+  await takeStarter(owner, { starter: 'clinic' })
+  expect(await publishAll(owner, {})).toEqual({ published: 0, left: 3 })
+  const written = page(t('เรา', 'Us'), t('', ''), blocks([['text', { body: t('สวัสดี', 'Hello') }]]))
+  for (const path of ['one', 'two']) await makePage(owner, { title: written.title, kind: 'page', path, doc: written })
+  expect(await unpublishedPages(owner, {})).toBe(5)
+  expect(await publishAll(owner, {})).toEqual({ published: 2, left: 3 })
+  expect(await unpublishedPages(owner, {})).toBe(3)
+})
+
+test('each kind has steps of its own', async () => {
+  const tenant = await newTenant('kinds')
+  const keysOf = async (kind: string) => {
+    const site = { ...tenant.site, config: { kind } }
+    return (await seeSiteStart({ ...tenant.as('admin', { staff: ['owner'] }), site }, {})).steps.map(({ key }) => key)
+  }
+  const shared = ['home', 'pages', 'look', 'contact']
+  expect(await keysOf('clinic')).toEqual([...shared, 'hours'])
+  expect(await keysOf('restaurant')).toEqual([...shared, 'hours'])
+  expect(await keysOf('freelancer')).toEqual([...shared, 'fee'])
+  expect(await keysOf('school')).toEqual([...shared, 'course'])
 })

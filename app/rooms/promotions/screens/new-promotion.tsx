@@ -30,6 +30,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
     form: formOf(PromotionInput),
     categories: await categoryNames(context, {}),
     goods: kind ? await sampleBasket(context, {}) : [],
+    picked: [],
   }
 })
 

@@ -1,9 +1,10 @@
-/** The builder: only what the kind needs, and beside it what a cart would come to. */
+/** The builder: what the kind gives, who gets it, then the conditions that one adds; beside it what it says and what a cart would come to. */
 import { useEffect, useRef, useState } from 'react'
 import { formObject } from '#kernel/form-object.ts'
 import type { FormShape } from '#kernel/form-fields.ts'
 import type { Refused } from '#kernel/refused.ts'
 import type { CategoryName } from '#rooms/catalogue/index.ts'
+import { GoodsPicker, type PickedGoods } from '#rooms/catalogue/parts/goods-picker.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormFields } from '#ui/form-fields.tsx'
 import { Grid, Split, Stack } from '#ui/layout.tsx'
@@ -15,7 +16,10 @@ import { fieldsOf, neededBy } from '../kind-fields.ts'
 import type { PromotionTyped } from '../promotion-input.ts'
 import { promotionWords } from '../promotion-words.ts'
 import type { SampleGoods } from '../sample-basket.ts'
+import { Condition, isFilled, wrong } from './condition.tsx'
+import styles from './desk.module.css'
 import { Preview } from './preview.tsx'
+import { Says } from './says.tsx'
 
 type Names = keyof PromotionTyped & string
 
@@ -24,6 +28,8 @@ export interface PromotionFormProps {
   form: FormShape<Names>
   categories: readonly CategoryName[]
   goods: readonly SampleGoods[]
+  /** What the goods that it names are called. */
+  picked: readonly PickedGoods[]
   answer: Refused | { saved: string } | undefined
   /** what stands in it: the promotion, or nothing yet */
   start: object | undefined
@@ -36,7 +42,7 @@ export interface PromotionFormProps {
 const schema = () => import('../promotion-input.ts').then((file) => file.PromotionInput)
 
 export function PromotionForm(props: PromotionFormProps) {
-  const { kind, form, categories, goods, answer, start, promotionId, version, isDraft } = props
+  const { kind, form, categories, goods, picked, answer, start, promotionId, version, isDraft } = props
   const text = useWords(promotionWords)
   const locale = useLocale()
   const kept = answer && 'ok' in answer ? answer.kept : undefined
@@ -45,7 +51,15 @@ export function PromotionForm(props: PromotionFormProps) {
   const takes = String(first.takes ?? 'auto')
   const { around, typed } = useTyped()
   return (
-    <Split gap={24} aside={<Preview goods={goods} typed={typed} />}>
+    <Split
+      gap={24}
+      aside={
+        <Stack gap={16}>
+          <Says typed={typed} categories={categories} />
+          <Preview goods={goods} typed={typed} />
+        </Stack>
+      }
+    >
       <div ref={around}>
         <RecordForm
           operation="promotion"
@@ -66,9 +80,23 @@ export function PromotionForm(props: PromotionFormProps) {
             <Card title={text.what}>
               <Stack>
                 <FormFields {...fields} names={['name']} />
-                <Grid min={200}>
-                  <FormFields {...fields} names={fieldsOf[kind]} more={needed(kind)} />
-                </Grid>
+                {kind === 'gift' ? (
+                  <>
+                    <GoodsPicker
+                      name="giftSku"
+                      label={text.giftSku}
+                      one
+                      chosen={chosenOf(picked, String(first.giftSku ?? ''))}
+                    />
+                    <Grid min={200}>
+                      <FormFields {...fields} names={['giftQuantity']} more={needed(kind)} />
+                    </Grid>
+                  </>
+                ) : (
+                  <Grid min={200}>
+                    <FormFields {...fields} names={fieldsOf[kind]} more={needed(kind)} />
+                  </Grid>
+                )}
               </Stack>
             </Card>
             <Card>
@@ -86,9 +114,28 @@ export function PromotionForm(props: PromotionFormProps) {
               )}
             </Card>
             <Card title={text.who}>
-              <Stack>
-                <FormFields {...fields} names={['minAmount', 'skus']} />
-                {categories.length > 0 && (
+              <p className={styles.quiet}>{text.whoLead}</p>
+              <Condition
+                title={text.minAmount}
+                filled={isFilled(first, ['minAmount'])}
+                wrong={wrong(answer, ['minAmount'])}
+              >
+                <FormFields {...fields} names={['minAmount']} />
+              </Condition>
+              <Condition title={text.addGoods} filled={isFilled(first, ['skus'])} wrong={wrong(answer, ['skus'])}>
+                <GoodsPicker
+                  name="skus"
+                  label={text.skus}
+                  hint={text.skusHint}
+                  chosen={chosenOf(picked, String(first.skus ?? ''))}
+                />
+              </Condition>
+              {categories.length > 0 && (
+                <Condition
+                  title={text.categories}
+                  filled={isFilled(first, ['categories'])}
+                  wrong={wrong(answer, ['categories'])}
+                >
                   <FormFields
                     {...fields}
                     names={['categories']}
@@ -98,34 +145,60 @@ export function PromotionForm(props: PromotionFormProps) {
                       },
                     }}
                   />
-                )}
+                </Condition>
+              )}
+              <Condition
+                title={text.addBuyers}
+                filled={isFilled(first, ['firstOrder', 'exceptReduced', 'perCustomer'])}
+                wrong={wrong(answer, ['perCustomer'])}
+              >
+                <FormFields {...fields} names={['firstOrder', 'exceptReduced', 'perCustomer']} />
+              </Condition>
+              <Condition title={text.channels} filled={isFilled(first, ['channels'])} wrong={false}>
                 <FormFields
                   {...fields}
-                  names={['exceptReduced', 'firstOrder', 'channels']}
+                  names={['channels']}
                   more={{ channels: { options: options(text, 'channels', channels) } }}
                 />
-              </Stack>
-            </Card>
-            <Card title={text.when}>
-              <Stack>
+              </Condition>
+              <Condition
+                title={text.when}
+                filled={isFilled(first, ['startsOn', 'endsOn'])}
+                wrong={wrong(answer, ['startsOn', 'endsOn'])}
+              >
                 <Grid min={200}>
-                  <FormFields {...fields} names={['startsOn', 'endsOn', 'hoursFrom', 'hoursTo']} />
+                  <FormFields {...fields} names={['startsOn', 'endsOn']} />
                 </Grid>
+              </Condition>
+              <Condition
+                title={text.addHours}
+                filled={isFilled(first, ['days', 'hoursFrom', 'hoursTo'])}
+                wrong={wrong(answer, ['hoursFrom', 'hoursTo', 'days'])}
+              >
                 <FormFields {...fields} names={['days']} more={{ days: { options: options(text, 'days', days) } }} />
-              </Stack>
-            </Card>
-            <Card title={text.limits}>
-              <Grid min={200}>
-                <FormFields {...fields} names={['budgetUses', 'budget', 'perCustomer']} />
-              </Grid>
-            </Card>
-            <Card title={text.together}>
-              <Stack>
+                <Grid min={200}>
+                  <FormFields {...fields} names={['hoursFrom', 'hoursTo']} />
+                </Grid>
+              </Condition>
+              <Condition
+                title={text.limits}
+                filled={isFilled(first, ['budgetUses', 'budget'])}
+                wrong={wrong(answer, ['budgetUses', 'budget'])}
+              >
+                <Grid min={200}>
+                  <FormFields {...fields} names={['budgetUses', 'budget']} />
+                </Grid>
+              </Condition>
+              <Condition
+                title={text.together}
+                filled={isFilled(first, ['stackable', 'exclusiveGroup']) || Number(first.priority ?? 0) !== 0}
+                wrong={wrong(answer, ['priority', 'exclusiveGroup'])}
+              >
                 <FormFields {...fields} names={['stackable']} />
                 <Grid min={200}>
                   <FormFields {...fields} names={['priority', 'exclusiveGroup']} />
                 </Grid>
-              </Stack>
+              </Condition>
             </Card>
           </Stack>
         </RecordForm>
@@ -133,6 +206,12 @@ export function PromotionForm(props: PromotionFormProps) {
     </Split>
   )
 }
+
+const chosenOf = (picked: readonly PickedGoods[], text: string) =>
+  text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((sku) => picked.find((one) => one.sku === sku) ?? { sku, name: { th: sku, en: sku }, options: [] })
 
 /** What the kind cannot do without is not called optional. */
 const needed = (kind: Kind) => Object.fromEntries(neededBy[kind].map((name) => [name, { optional: false }]))

@@ -24,7 +24,7 @@ import { movePromotion } from '../promotion-life.ts'
 import { periodText } from '../promotion-list.ts'
 import { promotionStates } from '../promotion-states.ts'
 import { promotionWords } from '../promotion-words.ts'
-import { sampleBasket } from '../sample-basket.ts'
+import { pickedGoods, sampleBasket } from '../sample-basket.ts'
 import { savePromotion } from '../save-promotion.ts'
 import { seePromotion } from '../see-promotion.ts'
 import { Codes } from './codes.tsx'
@@ -46,6 +46,12 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => {
           form: formOf(PromotionInput),
           categories: await categoryNames(context, {}),
           goods: await sampleBasket(context, { skus: skusIn(promotion.typed.skus) }),
+          picked: await pickedGoods(context, {
+            skus: [
+              ...skusIn(promotion.typed.skus),
+              ...skusIn(String((promotion.typed as { giftSku?: unknown }).giftSku ?? '')),
+            ],
+          }),
         }
       : null,
   }

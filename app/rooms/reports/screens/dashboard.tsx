@@ -13,7 +13,7 @@ import { drawQr } from '#kernel/qr-drawing.ts'
 import { isRefused } from '#kernel/refused.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { admits } from '#kernel/roles.ts'
-import { openWebsite, seeSiteStart } from '#rooms/cms/index.ts'
+import { openWebsite, publishAll, seeSiteStart, unpublishedPages } from '#rooms/cms/index.ts'
 import { seeStart } from '#rooms/shop/index.ts'
 import { OpenNow } from '#rooms/shop/parts/open-now.tsx'
 import { StartList } from '#rooms/shop/parts/start-list.tsx'
@@ -23,6 +23,7 @@ import { sales } from '../sales.ts'
 import { today } from '../today.ts'
 import { words } from '../words.ts'
 import { LowStockList } from './low-stock-list.tsx'
+import { PublishAll } from '#rooms/cms/parts/publish-all.tsx'
 import { NewestOrders } from './newest-orders.tsx'
 import { SalesFigures } from './sales-figures.tsx'
 import { ToDo } from './to-do.tsx'
@@ -34,11 +35,12 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   const sells = isOpenAt(site, '/shop')
   const begin = sells ? seeStart : seeSiteStart
   const isBeginning = site.isClosed && admits(begin.audiences, actor)
-  const [now, low, figures, start] = await Promise.all([
+  const [now, low, figures, start, unpublished] = await Promise.all([
     today(context, {}),
     lowStock(context, {}),
     admits(permissions['reports.seeSales'], actor) ? sales(context, { days }) : null,
     isBeginning ? begin(context, {}) : null,
+    isBeginning && admits(publishAll.audiences, actor) ? unpublishedPages(context, {}) : 0,
   ])
   const url = `${new URL(request.url).origin}/`
   return {
@@ -46,20 +48,23 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
     low,
     figures,
     start,
+    unpublished,
     sells,
     at: new Date(),
     site: { hasKind: 'kind' in site.config, name: site.name, url, qr: drawQr(url) },
   }
 })
 
-/** A site that does not sell is opened here. */
-export const action = act(openWebsite.audiences, async (context) => ({ done: await openWebsite(context, {}) }))
+/** A site that does not sell is opened here, and its pages published all at once. */
+export const action = act(openWebsite.audiences, async (context, form) =>
+  form.operation === 'publishAll' ? { all: await publishAll(context, {}) } : { done: await openWebsite(context, {}) },
+)
 
 export const meta = titled(words, 'title')
 
 /** What to do next, how it goes, what just came in. Until a shop is open, what it still lacks comes first. */
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { now, low, figures, start, sells, at, site } = loaderData
+  const { now, low, figures, start, unpublished, sells, at, site } = loaderData
   const answer = useAnswer(actionData)
   const locale = useLocale()
   const text = useWords(words)
@@ -78,6 +83,9 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         )}
         {start && !hasKind && <WhatKind />}
         {start && <StartList {...start} sells={sells} refused={isRefused(answer) ? answer : undefined} />}
+        {(unpublished > 0 || (answer && 'all' in answer)) && (
+          <PublishAll unpublished={unpublished} done={answer && 'all' in answer ? answer.all : undefined} />
+        )}
         <ToDo others={[unpaid(now.unpaidOrders)]} />
         {figures && (sells || hasSold) && (!start || hasSold) && <SalesFigures figures={figures} />}
         {sells && (!start || hasSold) && (

@@ -54,6 +54,6 @@ export const soldAs = query({
 
 /** By which way each order came, and the group whose prices it has: as staff said, else that of whose order it is. */
 export const wayOfOrders = sql`
-  select case when o.channel in ('web', 'line') then o.channel else 'manual' end as channel,
+  select case when o.channel in ('web', 'line', 'facebook', 'tiktok', 'instagram') then o.channel else 'manual' end as channel,
     coalesce(c.group_id, (select g.group_id from cluster.grouped g where g.account_id = o.account_id)) as "groupId"
   from shop.orders o left join shop.carts c on c.id = o.cart_id`

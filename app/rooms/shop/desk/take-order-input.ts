@@ -20,8 +20,11 @@ export const TakeOrderForm = z.object({
   note: z.string().trim().max(500).default(''),
 })
 
+/** By which ways orders come that staff write down: the chats first. */
+export const deskChannels = ['line', 'facebook', 'tiktok', 'instagram', 'manual'] as const
+
 /** Which way an order comes, and whose prices it has: no group, the usual ones of that way. */
 export const SellAs = z.object({
-  channel: z.enum(['manual', 'line']).default('manual'),
+  channel: z.enum(deskChannels).default('manual'),
   groupId: z.union([z.literal('').transform(() => null), z.uuid()]).default(null),
 })

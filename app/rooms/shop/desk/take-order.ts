@@ -16,7 +16,7 @@ import { detailsOf, placeBasket, type PlacedOrder } from '../place-order.ts'
 import { refuse } from '../refusals.ts'
 import { command, query, type ShopTables } from '../room.ts'
 import { discountLimitBp } from './discount-limit.ts'
-import { SellAs, TakeOrderForm } from './take-order-input.ts'
+import { deskChannels, SellAs, TakeOrderForm } from './take-order-input.ts'
 
 /**
  * Holds the goods and opens the bill; its link is sent to the customer. The order is nobody's account.
@@ -73,7 +73,7 @@ export interface FoundGoods {
 export const findGoods = query({
   may: 'shop.takeOrders',
   input: SellAs.extend({
-    channel: z.enum(['web', 'line', 'manual']).default('manual'),
+    channel: z.enum(['web', ...deskChannels]).default('manual'),
     q: z.string().trim().min(1).max(60),
   }),
   async run({ db }, { q, channel, groupId }): Promise<FoundGoods[]> {

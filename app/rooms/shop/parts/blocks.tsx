@@ -21,13 +21,15 @@ type Props<Kind extends keyof Blocks> = BlockProps<
 
 const blockWords = defineWords({ th: { all: 'ดูทั้งหมด' }, en: { all: 'See all' } })
 
-function Products({ values: { title, category }, data }: Props<'products'>) {
+function Products({ values: { title, picked, category }, data }: Props<'products'>) {
   const text = useWords(blockWords)
   const head = title[useLocale()] || title.th
   if (data.length === 0) return null
+  // Chosen one by one they are all there are.
+  const isPicked = picked.some(({ product }) => product !== '')
   const to = category ? href('/shop/categorie/:code', { code: category }) : href('/shop/products')
   return (
-    <BlockSection title={head} more={{ to, label: text.all }}>
+    <BlockSection title={head} {...(!isPicked && { more: { to, label: text.all } })}>
       <InnerGrid columns="2-3-4">
         {data.map((product) => (
           <ProductTile key={product.sku} product={product} level={head ? 3 : 2} />

@@ -24,6 +24,7 @@ import { newOrderWords } from '../desk/new-order-words.ts'
 import { sellAs, soldAs } from '../desk/sell-as.ts'
 import { exchangeOrder } from '../desk/exchange.ts'
 import { refundDue } from '../desk/refund-due.ts'
+import { handCart } from '../desk/hand-cart.ts'
 import { findGoods, takeOrder } from '../desk/take-order.ts'
 import { queuedOrder } from '../order.ts'
 import { newOrderPath, queuedPath, queuePath } from '../order-links.ts'
@@ -35,6 +36,7 @@ import { SellAsForm } from './new-order/sell-as-form.tsx'
 import { ChosenGoods } from './new-order/chosen-goods.tsx'
 import { CustomerForm } from './new-order/customer-form.tsx'
 import { FindGoods } from './new-order/find-goods.tsx'
+import { Handed, HandCart } from './new-order/hand-cart.tsx'
 import { PasteChat } from './new-order/paste-chat.tsx'
 import type { Route } from './+types/new-order'
 
@@ -98,6 +100,10 @@ export const action = act(
         : takeOrder(context, typed as never))
       throw redirect(queuedPath(number))
     }
+    if (operation === 'hand') {
+      const { path } = await handCart(context, { cart: cartIn(query) ?? noCart })
+      return { handed: new URL(request.url).origin + path }
+    }
     if (operation === 'as') {
       query.set('cart', (await sellAs(context, { ...(form as z.input<typeof SellAs>), cart: cartIn(query) })).cart)
       throw redirect(`${newOrderPath}?${query}`)
@@ -128,6 +134,7 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
   const due = shown.customer?.dueSatang ?? 0n
   const { baht } = useFormat()
   const ofLine = refused !== undefined && refused.kept?.operation !== 'place'
+  if (answer && 'handed' in answer && answer.handed) return <Handed link={answer.handed} />
   return (
     <PageFrame maxWidth="6xl">
       <PageHead title={text.title} back={{ to: queuePath, label: words.backTo }}>
@@ -147,6 +154,7 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
           <Stack gap={16}>
             <SellAsForm sold={shown.sold} groups={shown.groups} />
             <FindGoods {...shown} />
+            <HandCart hasGoods={shown.lines.length > 0} />
             <PasteChat unsure={chat?.unsure ?? null} />
             <CustomerForm
               key={chat ? JSON.stringify(chat) : ''}

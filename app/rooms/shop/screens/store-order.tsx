@@ -50,8 +50,14 @@ export const loader = load(async (context, { params, request }: Route.LoaderArgs
 async function withSlips(context: Context, number: string) {
   const order = await queuedOrder(context, { number })
   const slug = order.payment?.intent?.slug
-  const { slips } = slug ? await seePayment(context, { slug }) : { slips: [] }
-  return { ...order, slips: slips.map(({ id, status, reason, createdAt }) => ({ id, status, reason, createdAt })) }
+  const payment = slug ? await seePayment(context, { slug }) : null
+  const slips = payment?.slips ?? []
+  return {
+    ...order,
+    /** Where a transfer goes, while it may be paid. */
+    accounts: payment?.banks ?? [],
+    slips: slips.map(({ id, status, reason, createdAt }) => ({ id, status, reason, createdAt })),
+  }
 }
 
 export type DeskOrder = Awaited<ReturnType<typeof withSlips>>

@@ -14,7 +14,7 @@ import { query, type ShopTables } from '../room.ts'
 export const startKeys = ['look', 'seller', 'money', 'delivery', 'product', 'stock'] as const
 type ShopKey = (typeof startKeys)[number]
 /** Also of a site that does not sell, which cms brings. */
-export type StartKey = ShopKey | 'home' | 'contact' | 'course' | 'give'
+export type StartKey = ShopKey | 'home' | 'pages' | 'contact' | 'course' | 'give' | 'hours' | 'fee'
 
 export interface StartStep {
   key: StartKey

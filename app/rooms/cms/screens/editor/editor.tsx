@@ -5,7 +5,7 @@ import type { SiteRole } from '#kernel/roles.ts'
 import { LeaveGuard } from '#ui/leave-guard.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useWords } from '#ui/words.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
 import type { BlogCategory } from '../../blog/categories.ts'
 import { problemsOf } from '../../pages/check-page.ts'
 import { compareDocs } from '../../pages/compare-docs.ts'
@@ -46,7 +46,7 @@ export function Editor(props: EditorProps) {
   const { doc } = editing
   const hold = useHold(id)
   const stage = useRef<HTMLDivElement>(null)
-  const [lang, setLang] = useState<'th' | 'en'>('th')
+  const [lang, setLang] = useState<'th' | 'en'>(useLocale())
   const [role, setRole] = useState<SiteRole>('guest')
   const [width, setWidth] = useState<number>(
     () => pageWidths.findLast((one) => one <= Math.max(375, window.innerWidth)) ?? 1280,

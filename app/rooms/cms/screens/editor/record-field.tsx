@@ -29,7 +29,7 @@ export function RecordField({ of, value, onChange, ...base }: RecordFieldProps) 
       value={value}
       error={isGone ? text.goneRecord : undefined}
       options={[
-        { value: '', label: of === 'page' ? text.noRecord : text.allRecords },
+        { value: '', label: of === 'page' || of === 'product' ? text.noRecord : text.allRecords },
         ...(isGone ? [{ value, label: value }] : []),
         ...records.map((record) => ({ value: record.value, label: record.label[locale] || record.label.th })),
       ]}

@@ -6,10 +6,11 @@ import { wayPath } from '#rooms/billing/index.ts'
 import { addAddress, myAddresses } from '#rooms/identity/index.ts'
 import { byZip, provinces } from '#rooms/places/index.ts'
 import { byRole } from '#ui/by-role.tsx'
-import { noCartCookie } from '../../cart-token.server.ts'
+import { cartCookie, CartToken, noCartCookie } from '../../cart-token.server.ts'
 import { cartWords } from '../../cart-words.ts'
 import { seeCheckout } from '../../checkout.ts'
 import { type CheckoutForm, readCheckoutForm, readTyped } from '../../checkout-form.ts'
+import { isHanded } from '../../desk/hand-cart.ts'
 import { acceptPrices } from '../../cart.ts'
 import { keepTyped } from '../../keep-typed.ts'
 import { paymentPath, thankyouPath } from '../../order-links.ts'
@@ -23,6 +24,9 @@ import type { CheckoutProps } from './checkout-view.tsx'
 import type { Route } from './+types/route'
 
 export const loader = load(async (context, { request }: Route.LoaderArgs) => {
+  const { data: handed } = CartToken.safeParse(new URL(request.url).searchParams.get('basket'))
+  if (handed && (await isHanded(context, { cart: handed })))
+    throw redirect('/shop/checkout', { headers: { 'set-cookie': cartCookie(handed, request) } })
   const { cart, headers } = await visitorCart(context, request)
   const checkout = await seeCheckout(context, { cart })
   if (!checkout) throw redirect('/shop/cart', { headers })

@@ -5,6 +5,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useWords } from '#ui/words.tsx'
 import { newOrderWords } from '../../desk/new-order-words.ts'
+import { deskChannels } from '../../desk/take-order-input.ts'
 import type { SoldAs } from '../../desk/sell-as.ts'
 
 /** First of all: which way it came and whose prices count; each choice is sent as it is made. */
@@ -27,7 +28,7 @@ export function SellAsForm({ sold, groups }: { sold: SoldAs; groups: readonly { 
               name="channel"
               label={text.channel}
               defaultValue={sold.channel}
-              options={(['line', 'manual'] as const).map((value) => ({ value, label: text[`channel_${value}`] }))}
+              options={deskChannels.map((value) => ({ value, label: text[`channel_${value}`] }))}
             />
             {groups.length > 0 && (
               <SelectField

@@ -7,8 +7,9 @@ import { CopyButton } from '#ui/copy-button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Row } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useWords } from '#ui/words.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
 import { deskWords } from '../../desk/desk-words.ts'
+import { orderAsText } from '../../desk/order-text.ts'
 import { refundDue } from '../../desk/refund-due.ts'
 import { paymentPath } from '../../order-links.ts'
 import { orderCan } from '../../order-states.ts'
@@ -80,6 +81,7 @@ function Told({ done: { operation, answer } }: { done: NonNullable<Done> }) {
 
 function PayLink({ order, origin }: { order: DeskOrder; origin: string }) {
   const text = useWords(deskWords)
+  const locale = useLocale()
   const slug = order.payment?.intent?.slug
   if (!slug) return null
   return (
@@ -87,6 +89,11 @@ function PayLink({ order, origin }: { order: DeskOrder; origin: string }) {
       title={text.payLink}
       action={
         <Row gap={8}>
+          <CopyButton
+            value={orderAsText(order, { link: origin + paymentPath(slug), accounts: order.accounts }, locale)}
+          >
+            {text.copyText}
+          </CopyButton>
           <CopyButton value={origin + paymentPath(slug)}>{text.copyLink}</CopyButton>
           <LinkButton size="small" to={paymentPath(slug)}>
             {text.openLink}
