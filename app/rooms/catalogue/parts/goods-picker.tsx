@@ -83,7 +83,9 @@ export function GoodsPicker({ name, label, hint, one = false, chosen: first }: G
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
               event.preventDefault()
-              if (left[0]) add(left[0])
+              // An SKU that somebody knows by heart, or scans, needs no list.
+              const typed = q.trim()
+              if (typed) add(left[0] ?? { sku: typed, name: { th: typed, en: typed }, options: [] })
             }}
           />
         )}
@@ -105,7 +107,7 @@ export function GoodsPicker({ name, label, hint, one = false, chosen: first }: G
   )
 }
 
-const called = ({ name, options, sku }: PickedGoods, locale: 'th' | 'en') => calledIn(locale, name, options, sku)
+const called = ({ name, options }: PickedGoods, locale: 'th' | 'en') => calledIn(locale, name, options)
 
 const afterMs = 150
 
