@@ -164,6 +164,7 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
   'GET /lesson/gradebook/{courseId}/scores.csv': { door: 'lessons/assignment/gradebook.ts gradebook' },
   'GET /lesson/manage/{id}/survey-files/{file}': { door: 'lessons/survey/survey-files.ts answersNaming' },
   'GET /lesson/exam-picture/{attempt}/{slot}': { door: 'lessons/exam/picture.ts examPicture' },
+  'GET /lesson/exam-camera/{event}': { door: 'lessons/exam/camera.ts cameraPicture' },
   'GET /lesson/manage/{id}/exam/{item}/statistics.csv': { door: 'lessons/exam/statistics.ts examStatistics' },
   'GET /lesson/manage/{id}/exam/{item}/questions.gift': { door: 'lessons/exam/export-gift.ts questionsToTake' },
   'GET /lesson/handin/{id}/shown': { door: 'lessons/assignment/hand-in.ts handinFile' },

@@ -23,6 +23,7 @@ const lessonPieces = [
   'rating_modal',
   'survey',
   'exam_player',
+  'webcam',
   'idle_checker',
   'schedule_table',
 ]

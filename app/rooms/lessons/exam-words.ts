@@ -31,6 +31,7 @@ export const examWords = defineWords({
     voided: (n: number) =>
       n === 1 ? 'ผู้สอนให้การสอบหนึ่งครั้งของคุณเป็นโมฆะ สอบถามผู้สอนได้' : `ผู้สอนให้การสอบ ${n} ครั้งของคุณเป็นโมฆะ สอบถามผู้สอนได้`,
     watched: 'ระบบบันทึกเมื่อสลับแท็บ คัดลอก หรือใช้เครื่องอื่น ผู้สอนเป็นคนพิจารณา ไม่มีการปรับตกอัตโนมัติ',
+    fullscreen: 'ข้อสอบนี้ทำแบบเต็มจอ ถ้าออกจากเต็มจอระบบจะบันทึกไว้',
     password: 'รหัสเข้าสอบ',
     passwordHint: 'ผู้สอนเป็นคนบอกรหัสนี้',
     needsScript: 'การสอบต้องเปิดใช้ JavaScript ในเบราว์เซอร์',
@@ -167,6 +168,7 @@ export const examWords = defineWords({
       `Your teacher declared ${n === 1 ? 'one of your attempts' : `${n} of your attempts`} void. Ask them about it.`,
     watched:
       'Switching tabs, copying and changing devices are noted. Your teacher looks at it; nothing fails you automatically.',
+    fullscreen: 'This exam is sat in full screen. Leaving it is noted.',
     password: 'Exam password',
     passwordHint: 'Your teacher tells you this',
     needsScript: 'You need JavaScript turned on to sit an exam.',

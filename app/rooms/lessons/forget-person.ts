@@ -25,6 +25,13 @@ export const forgetPerson = on(
       (select id from lessons.handins where enrolment_id in ${own})`.execute(db)
     if (files.length > 0) later('lessons.removeFiles', { keys: files.map(({ key }) => key) })
     // Of an exam stay its answers and points; from where it was sat and what was written to them go.
+    const { rows: pictures } = await sql<{ key: string }>`
+      with own as (select e.id, e.picture_key from lessons.integrity_events e join lessons.attempts a on a.id = e.attempt_id
+        where a.account_id = ${accountId}::uuid and e.picture_key is not null for update of e)
+      update lessons.integrity_events e set picture_key = null from own where e.id = own.id returning own.picture_key as key`.execute(
+      db,
+    )
+    if (pictures.length > 0) later('lessons.removeFiles', { keys: pictures.map(({ key }) => key) })
     await sql`update lessons.attempts set address = '', browser = '' where account_id = ${accountId}::uuid`.execute(db)
     await sql`update lessons.marks set feedback = '', second_feedback = '', settled_feedback = ''
       where feedback || second_feedback || settled_feedback <> '' and attempt_id in

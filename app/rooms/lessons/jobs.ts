@@ -1,5 +1,6 @@
 import type { Handler } from '#kernel/action.server.ts'
 import { forgetPerson, removeFiles } from './forget-person.ts'
+import { dropExamPictures, sweepExamPictures } from './exam/camera.ts'
 import { closeAttempt } from './exam/close.ts'
 import { regradeAttempts } from './exam/regrade.ts'
 import { tellClosed } from './exam/release.ts'
@@ -28,5 +29,7 @@ export const handlers: Handler[] = [
   closeAttempt,
   regradeAttempts,
   tellClosed,
+  dropExamPictures,
+  sweepExamPictures,
   ...tellPeople,
 ]

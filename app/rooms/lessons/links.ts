@@ -28,6 +28,8 @@ export const assessmentPath = (course: string, exam: string): string =>
   `/lesson/assessment/${part(course)}/${part(exam)}`
 export const examPicturePath = (attempt: string, slot: number): string =>
   `/lesson/exam-picture/${part(attempt)}/${slot}`
+/** A picture of an exam's camera, for its teacher. */
+export const cameraPath = (event: string): string => `/lesson/exam-camera/${part(event)}`
 /** Calls of an exam's player. */
 export const attemptsPath = '/api/lesson/attempts'
 export const attemptPath = (attempt: string): string => `${attemptsPath}/${part(attempt)}`

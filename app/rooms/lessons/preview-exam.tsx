@@ -1,4 +1,7 @@
 /** The exam's player by itself, over sample questions: nothing is sent that is kept. */
+import { Stack } from '#ui/layout.tsx'
+import { CameraCard } from './parts/camera-card.tsx'
+import { CameraStrip } from './parts/camera-strip.tsx'
 import { ExamPlayer } from './parts/exam-player.tsx'
 import { examOpened, examPage } from './preview-exam-samples.ts'
 
@@ -9,6 +12,22 @@ export const ExamPlayerAlone = () => (
     title={examPage.item.title.th}
     nav="free"
     watches={{}}
+    camera={null}
     onOver={() => {}}
   />
+)
+
+const shut = { trouble: null, stream: null }
+const nothing = { onOpen: () => {}, onClose: () => {} }
+
+/** What is agreed to, each reason why it does not open, and what stands over an exam. */
+export const Webcam = () => (
+  <Stack gap={16}>
+    <CameraCard state={{ is: 'off', ...shut }} {...nothing} />
+    {(['policy', 'denied', 'inUse', 'none'] as const).map((trouble) => (
+      <CameraCard key={trouble} state={{ is: 'off', ...shut, trouble }} {...nothing} />
+    ))}
+    <CameraStrip state={{ is: 'off', ...shut }} {...nothing} />
+    <CameraStrip state={{ is: 'lost', ...shut }} {...nothing} />
+  </Stack>
 )

@@ -38,6 +38,7 @@ export const previews: Previews = {
   'play/guest': preview(() => import('./screens/play/guest.tsx'), { page: itemPage, answer: undefined }),
   'assessment/guest': preview(() => import('./screens/assessment/guest.tsx'), { page: examPage }),
   exam_player: preview(async () => ({ default: (await import('./preview-exam.tsx')).ExamPlayerAlone }), {}),
+  webcam: preview(async () => ({ default: (await import('./preview-exam.tsx')).Webcam }), {}),
   'calendar/guest': preview(() => import('./screens/calendar/guest.tsx'), calendar),
   'calendar/user': preview(() => import('./screens/calendar/user.tsx'), calendar),
   player: preview(async () => ({ default: (await import('./preview-pieces.tsx')).PlayerAlone }), {}),

@@ -69,6 +69,8 @@ export interface Tables {
     decided_by: string | null
     decided_at: Date | null
     decided_why: Generated<string>
+    camera_agreed_at: Date | null
+    camera_ended_at: Date | null
   }
   'lessons.captions': {
     file_id: string

@@ -10,6 +10,8 @@ export const StartInput = z.object({
   item: z.string().max(20),
   device: Device,
   password: z.string().max(60).default(''),
+  /** They agreed to the camera where the exam asks for one, and it is on. */
+  camera: z.boolean().default(false),
 })
 export const SaveInput = AttemptAt.extend({
   slot: wholeNumber({ min: 1, max: 1000 }),

@@ -3,6 +3,7 @@ import { type AnyCall, create, post, put, raw } from '#kernel/api.ts'
 import { longList } from '#kernel/body-limit.ts'
 import { allow, withdrawAllowance } from './allowances.ts'
 import { gradeAnswer } from './grade-answer.ts'
+import { notePicture, showCameraPicture } from './camera.ts'
 import { giftFile } from './export-gift.ts'
 import { importQuestions } from './import/import-questions.server.ts'
 import { examPicture } from './picture.ts'
@@ -24,6 +25,11 @@ export const examCalls: AnyCall[] = [
   put('/api/lesson/attempts/{attempt}/answers/{slot}', 'Keep one answer; answered once it is kept', saveAnswer),
   post('/api/lesson/attempts/{attempt}/beat', 'How long an exam still runs, and on which device', beatAttempt),
   post('/api/lesson/attempts/{attempt}/events', 'Note what happened around an exam', noteEvent),
+  post(
+    '/api/lesson/attempts/{attempt}/pictures',
+    'Note what happened around an exam with a small picture of its camera, for who agreed to it',
+    notePicture,
+  ),
   post('/api/lesson/attempts/{attempt}/submit', 'Hand an exam in; again: the same receipt', submitAttempt),
   raw(
     'GET',
@@ -33,6 +39,12 @@ export const examCalls: AnyCall[] = [
       const { path } = await examPicture(context, { attempt: params.attempt ?? '', slot: params.slot ?? '' })
       return new Response(null, { status: 302, headers: { location: path, 'cache-control': 'private, no-store' } })
     },
+  ),
+  raw(
+    'GET',
+    '/lesson/exam-camera/{event}',
+    'A picture of an exam’s camera, for who teaches the course, until its term',
+    showCameraPicture,
   ),
   raw(
     'GET',

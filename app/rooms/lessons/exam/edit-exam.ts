@@ -86,6 +86,7 @@ const formOfExam = (exam: Exam) => ({
   password: exam.password,
   watchTab: exam.integrity.tab === true,
   watchFullscreen: exam.integrity.fullscreen === true,
+  watchCamera: exam.integrity.camera === true,
   sections: exam.sections,
 })
 
@@ -147,7 +148,11 @@ export const saveExam = command({
           key: typed.showKey,
           feedback: typed.showFeedback,
         }),
-        integrity: JSON.stringify({ tab: typed.watchTab, fullscreen: typed.watchFullscreen }),
+        integrity: JSON.stringify({
+          tab: typed.watchTab,
+          fullscreen: typed.watchFullscreen,
+          camera: typed.watchCamera,
+        }),
         password: typed.password,
         sections: JSON.stringify(typed.sections),
         version: version + 1,

@@ -76,6 +76,7 @@ export const ExamInput = z
     password: z.string().trim().max(60).default(''),
     watchTab: flag.default(true),
     watchFullscreen: flag.default(false),
+    watchCamera: flag.default(false),
     sections: asJson(z.array(SectionSchema).min(1).max(30)),
   })
   .refine(

@@ -12,11 +12,25 @@ const severities = {
   fullscreen_exit: 'notice',
   copy: 'info',
   paste: 'notice',
+  camera_start: 'info',
+  /** Sat without one though the exam asks for it: somebody looks, nothing else follows. */
+  no_camera: 'warning',
   camera_denied: 'info',
+  camera_off: 'notice',
   camera_lost: 'notice',
+  camera_dark: 'notice',
+  virtual_camera: 'notice',
   no_face: 'notice',
   many_faces: 'warning',
 } as const
+export type Noted = keyof typeof severities
+/** What a player says of its own; who sits without a camera is noted as they begin. */
+export const Event = z.object({
+  attempt: z.uuid(),
+  kind: z.enum(Object.keys(severities) as [Noted]).exclude(['no_camera']),
+  seconds: wholeNumber({ max: 86_400 }).default(0),
+})
+
 /** Telephones change theirs on the way: it says nothing by itself. */
 export async function noteAddress({ db, context }: Tools<LessonTables>, attempt: string): Promise<void> {
   const address = context.address?.slice(0, 60) ?? ''
@@ -32,26 +46,38 @@ export async function noteAddress({ db, context }: Tools<LessonTables>, attempt:
 /** So many notices, and somebody is asked to look. */
 const flaggedFrom = 3
 
+export async function addEvent(
+  { db }: Tools<LessonTables>,
+  {
+    attempt,
+    kind,
+    seconds = 0,
+    picture = null,
+  }: { attempt: string; kind: Noted; seconds?: number; picture?: string | null },
+): Promise<void> {
+  await sql`insert into lessons.integrity_events (attempt_id, kind, severity, data, picture_key)
+    values (${attempt}, ${kind}, ${severities[kind]}, ${JSON.stringify(seconds > 0 ? { seconds } : {})}::jsonb, ${picture})`.execute(
+    db,
+  )
+  await sql`update lessons.attempts set integrity = 'flagged' where id = ${attempt} and integrity = 'clear'
+    and ((select count(*) from lessons.integrity_events where attempt_id = ${attempt} and severity <> 'info') >= ${flaggedFrom}
+      or exists (select from lessons.integrity_events where attempt_id = ${attempt} and severity = 'warning'))`.execute(
+    db,
+  )
+}
+
 export const noteEvent = command({
   may: 'lessons.learn',
-  input: z.object({
-    attempt: z.uuid(),
-    kind: z.enum(Object.keys(severities) as [keyof typeof severities]),
-    seconds: wholeNumber({ max: 86_400 }).default(0),
-  }),
+  input: Event,
   limit: ({ actor }) => [{ bucket: `exam event:${actor.accountId}`, tries: 60, perSeconds: 60 }],
-  async run({ db, context }, { attempt, kind, seconds }): Promise<void> {
-    const { rows } = await sql`select from lessons.attempts where id = ${attempt} and state = 'in_progress'
-      and account_id = ${context.actor.accountId}::uuid`.execute(db)
+  async run(tools, { attempt, kind, seconds }): Promise<void> {
+    const { rows } = await sql`
+      update lessons.attempts set camera_ended_at = case when ${kind} = 'camera_off' and camera_agreed_at is not null
+        then clock_timestamp() else camera_ended_at end
+      where id = ${attempt} and state = 'in_progress' and account_id = ${tools.context.actor.accountId}::uuid returning id`.execute(
+      tools.db,
+    )
     if (rows.length === 0) notFound()
-    await sql`insert into lessons.integrity_events (attempt_id, kind, severity, data)
-      values (${attempt}, ${kind}, ${severities[kind]}, ${JSON.stringify(seconds > 0 ? { seconds } : {})}::jsonb)`.execute(
-      db,
-    )
-    await sql`update lessons.attempts set integrity = 'flagged' where id = ${attempt} and integrity = 'clear'
-      and ((select count(*) from lessons.integrity_events where attempt_id = ${attempt} and severity <> 'info') >= ${flaggedFrom}
-        or exists (select from lessons.integrity_events where attempt_id = ${attempt} and severity = 'warning'))`.execute(
-      db,
-    )
+    await addEvent(tools, { attempt, kind, seconds })
   },
 })

@@ -1,5 +1,19 @@
+import { cameraDays } from './camera-rules.ts'
+
 /** Promises of exams, part of the room's. */
 export const examIntegrity = [
+  {
+    promise: 'no picture of an exam’s camera is of somebody who did not agree',
+    breaches: `select e.tenant_id, e.id from lessons.integrity_events e
+      left join lessons.attempts a on a.tenant_id = e.tenant_id and a.id = e.attempt_id
+      where e.picture_key is not null and a.camera_agreed_at is null`,
+  },
+  {
+    promise: 'no picture of an exam’s camera outlives its term',
+    // The worker comes once a day, and may have been away.
+    breaches: `select tenant_id, id, at::text from lessons.integrity_events
+      where picture_key is not null and at < now() - interval '${cameraDays + 3} days'`,
+  },
   {
     promise: 'who has handed in has one receipt that counts, and nobody else has',
     breaches: `select a.tenant_id, a.id, a.state from lessons.attempts a

@@ -59,6 +59,12 @@ export const examRefusals = {
     th: 'ทำต่อบนอุปกรณ์อื่นแล้ว',
     en: 'The exam goes on on another device.',
   },
+  cameraNotAgreed: {
+    status: 409,
+    code: 'CAMERA_NOT_AGREED',
+    th: 'ไม่เก็บภาพ เพราะยังไม่ได้ยินยอมให้ใช้กล้อง หรือปิดกล้องไปแล้ว',
+    en: 'No picture is kept: they have not agreed to the camera, or turned it off.',
+  },
   sittingState: {
     status: 409,
     code: 'INVALID_STATE',

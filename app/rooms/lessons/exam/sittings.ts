@@ -7,6 +7,7 @@ import { notFound } from '#kernel/refusals.ts'
 import { courseToTeach } from '../course/find-course.ts'
 import { refuse } from '../refusals.ts'
 import { command, query } from '../room.ts'
+import { cameraDays } from './camera-rules.ts'
 import { examForStaff } from './allowances.ts'
 import { ExamAt } from './edit-exam.ts'
 import { examOf } from './find-exam.ts'
@@ -72,12 +73,15 @@ export type Sittings = Awaited<ReturnType<typeof sittingsOf>>
 
 async function notedOf({ db }: Parameters<typeof examOf>[0], attempt: string) {
   const { rows } = await sql<{
+    id: string
     kind: string
     severity: 'info' | 'notice' | 'warning'
     seconds: number | null
     at: Date
+    hasPicture: boolean
   }>`
-    select kind, severity, (data ->> 'seconds')::int as seconds, at from lessons.integrity_events
+    select id, kind, severity, (data ->> 'seconds')::int as seconds, at,
+      picture_key is not null and at > now() - make_interval(days => ${cameraDays}) as "hasPicture" from lessons.integrity_events
     where attempt_id = ${attempt} order by at, id limit 500`.execute(db)
   const { rows: said } = await sql<{ decidedBy: string; decidedAt: Date | null; decidedWhy: string }>`
     select coalesce(n.name, '') as "decidedBy", a.decided_at as "decidedAt", a.decided_why as "decidedWhy"

@@ -11,6 +11,7 @@ import { AttemptAt, StartInput } from './attempt-input.ts'
 import { closeOverdue, closeLater } from './close.ts'
 import { drawPaper } from './draw.ts'
 import { bankOf, type Beginning, beginningOf, type Rules } from './find-exam.ts'
+import { addEvent } from './integrity-log.ts'
 import { askedSlots, type OpenAttempt, openedAttempt } from './open-attempt.ts'
 
 /** Seconds: so long a device writes that says nothing. */
@@ -21,7 +22,7 @@ export const startAttempt = command({
   may: 'lessons.learn',
   input: StartInput,
   limit: ({ actor }) => [{ bucket: `exam start:${actor.accountId}`, tries: 30, perSeconds: 60 }],
-  async run(tools, { course, item: slug, device, password }): Promise<OpenAttempt> {
+  async run(tools, { course, item: slug, device, password, camera }): Promise<OpenAttempt> {
     const { db, context } = tools
     const { item, enrolmentId, learning } = await learnerOf(tools, course, slug)
     if (item.kind !== 'exam') notFound()
@@ -37,6 +38,7 @@ export const startAttempt = command({
     if (facts.running) {
       if (!(await closeOverdue(tools, facts.running))) {
         await takeLease(tools, facts.running, device, false)
+        await noteCamera(tools, facts.running, facts.rules, camera)
         return openedAttempt(tools, { attempt: facts.running, device })
       }
       facts = await beginningOf(tools, asked)
@@ -66,10 +68,27 @@ export const startAttempt = command({
       .returning('id')
       .executeTakeFirstOrThrow()
     if (deadlineAt) closeLater(tools, id, deadlineAt, exam.graceS)
+    await noteCamera(tools, id, rules, camera)
     const slots = await askedSlots(tools, drawn.paper)
     return { id, no, isMine: true, isRunning: true, now, deadlineAt, slots, answers: {} }
   },
 })
+
+/** Agreed, or begun without one where the exam asks for it: that is noted, and stops nobody. */
+async function noteCamera(tools: Tools<LessonTables>, attempt: string, rules: Rules, camera: boolean): Promise<void> {
+  if (!rules.camera) return
+  await sql`update lessons.attempts set
+      camera_agreed_at = case when ${camera} then coalesce(camera_agreed_at, clock_timestamp()) else camera_agreed_at end,
+      camera_ended_at = case when not ${camera} and camera_agreed_at is not null then coalesce(camera_ended_at, clock_timestamp()) end
+    where id = ${attempt} and state = 'in_progress'`.execute(tools.db)
+  if (camera) return
+  // Once for each time that it came to be so.
+  const { rows } = await sql<{ kind: string }>`select kind from lessons.integrity_events
+    where attempt_id = ${attempt} and kind in ('no_camera', 'camera_start') order by at desc, id desc limit 1`.execute(
+    tools.db,
+  )
+  if (rows[0]?.kind !== 'no_camera') await addEvent(tools, { attempt, kind: 'no_camera' })
+}
 
 /** learning.md §7.1: the sooner of what one has and when it closes. Null: neither. */
 export function deadlineFor({ limitS, closesAt }: Pick<Rules, 'limitS' | 'closesAt'>, from: Date): Date | null {

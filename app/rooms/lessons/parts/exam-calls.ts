@@ -62,7 +62,7 @@ async function begun(said: object): Promise<Answer<Opened>> {
 }
 
 export const calls = {
-  start: (said: { course: string; item: string; device: string; password: string }) => begun(said),
+  start: (said: { course: string; item: string; device: string; password: string; camera: boolean }) => begun(said),
   open: (attempt: string, device: string, takeOver: boolean) =>
     say<Opened>('POST', `${attemptPath(attempt)}/open`, { device, takeOver }),
   save: (attempt: string, device: string, { slot, value, rev, at }: Unsent) =>
@@ -70,8 +70,12 @@ export const calls = {
   beat: (attempt: string, device: string) =>
     say<Timed & { isRunning: boolean; isMine: boolean }>('POST', `${attemptPath(attempt)}/beat`, { device }),
   submit: (attempt: string, device: string) => say<ReceiptSaid>('POST', `${attemptPath(attempt)}/submit`, { device }),
-  note: (attempt: string, kind: string, seconds = 0) =>
-    say<null>('POST', `${attemptPath(attempt)}/events`, { kind, seconds }),
+  /** With what the camera saw, as far as that is taken; what was noted is noted in any case. */
+  async note(attempt: string, kind: string, seconds = 0, picture: string | null = null): Promise<void> {
+    const said = { kind, seconds }
+    const heard = picture === null ? null : await say('POST', `${attemptPath(attempt)}/pictures`, { ...said, picture })
+    if (!heard?.ok) await say('POST', `${attemptPath(attempt)}/events`, said)
+  },
 }
 
 /** This tab: what writes an attempt. */

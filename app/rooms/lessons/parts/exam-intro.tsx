@@ -9,21 +9,26 @@ import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
 import type { ExamPage } from '../exam/see-exam.ts'
+import { cameraWords } from '../camera-words.ts'
 import { examWords } from '../exam-words.ts'
 import { coursePath } from '../links.ts'
 import styles from './lessons.module.css'
+import { CameraCard } from './camera-card.tsx'
+import type { CameraState } from './exam-camera.ts'
 import { canKeep } from './exam-outbox.ts'
 
 interface IntroProps {
   page: ExamPage
   isBusy: boolean
+  camera: CameraState & { onOpen: () => void; onClose: () => void }
   /** What was said when it was tried. */
   refused: string
   onStart: (password: string) => void
 }
 
-export function ExamIntro({ page, isBusy, refused, onStart }: IntroProps) {
+export function ExamIntro({ page, isBusy, camera, refused, onStart }: IntroProps) {
   const text = useWords(examWords)
+  const { startWithout, goOnWithout } = useWords(cameraWords)
   const { dateTime } = useFormat()
   const { rules, attemptsLeft } = page
   const [password, setPassword] = useState('')
@@ -60,6 +65,7 @@ export function ExamIntro({ page, isBusy, refused, onStart }: IntroProps) {
           </Facts>
           <p>{text.saves}</p>
           {(rules.integrity.tab || rules.integrity.fullscreen) && <p className={styles.quiet}>{text.watched}</p>}
+          {rules.integrity.fullscreen && <p className={styles.quiet}>{text.fullscreen}</p>}
         </Stack>
       </Card>
       {why ? (
@@ -76,6 +82,7 @@ export function ExamIntro({ page, isBusy, refused, onStart }: IntroProps) {
           }}
         >
           <Stack gap={16}>
+            {rules.camera && <CameraCard state={camera} onOpen={camera.onOpen} onClose={camera.onClose} />}
             {rules.hasPassword && !page.running && (
               <TextField
                 name="password"
@@ -96,7 +103,15 @@ export function ExamIntro({ page, isBusy, refused, onStart }: IntroProps) {
               <Notice tone="warn" title={text.needsScript} />
             </noscript>
             <Button type="submit" kind="primary" size="large" wide busy={isBusy}>
-              {page.running ? text.goOn : page.past.length > 0 ? text.again : text.start}
+              {rules.camera && camera.is !== 'on'
+                ? page.running
+                  ? goOnWithout
+                  : startWithout
+                : page.running
+                  ? text.goOn
+                  : page.past.length > 0
+                    ? text.again
+                    : text.start}
             </Button>
           </Stack>
         </form>

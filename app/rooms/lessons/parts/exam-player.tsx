@@ -13,13 +13,15 @@ import { isEmpty } from '../exam/question.ts'
 import { examWords } from '../exam-words.ts'
 import { examPicturePath } from '../links.ts'
 import type { Opened } from './exam-calls.ts'
+import { CameraStrip } from './camera-strip.tsx'
+import type { CameraState, ExamCamera } from './exam-camera.ts'
 import { ExamNavigator } from './exam-navigator.tsx'
 import { ExamQuestion } from './exam-question.tsx'
 import styles from './exam.module.css'
 import { TimeLeft } from './exam-time.tsx'
 import { useExam } from './use-exam.ts'
 import { useFlags } from './use-flags.ts'
-import { useWatched } from './use-watched-exam.ts'
+import { ofCamera, useWatched } from './use-watched-exam.ts'
 
 interface PlayerProps {
   opened: Opened
@@ -27,10 +29,12 @@ interface PlayerProps {
   title: string
   nav: 'free' | 'sequential' | 'one_way'
   watches: { tab?: boolean; fullscreen?: boolean }
+  /** Null: the exam asks this person for none. */
+  camera: (CameraState & { camera: ExamCamera; agree: () => Promise<boolean> }) | null
   onOver: () => void
 }
 
-export function ExamPlayer({ opened, account, title, nav, watches, onOver }: PlayerProps) {
+export function ExamPlayer({ opened, account, title, nav, watches, camera, onOver }: PlayerProps) {
   const text = useWords(examWords)
   const exam = useExam(opened, account, onOver)
   const { keeper } = exam
@@ -43,7 +47,7 @@ export function ExamPlayer({ opened, account, title, nav, watches, onOver }: Pla
   const [zoom, setZoom] = useState(0)
   const { flags, turn } = useFlags(opened.id)
   const head = useRef<HTMLHeadingElement>(null)
-  useWatched(opened.id, watches)
+  useWatched(opened.id, { ...watches, camera: camera?.camera })
   const current = asked[at]!
   const missing = asked.filter(({ slot }) => isEmpty(exam.values[slot])).length
   const disabled = !exam.isMine || exam.isSubmitting
@@ -101,6 +105,7 @@ export function ExamPlayer({ opened, account, title, nav, watches, onOver }: Pla
       </header>
       <div className={styles.columns}>
         <Main className={styles.main}>
+          {camera && <CameraStrip state={camera} {...ofCamera(opened.id, camera)} />}
           {!exam.isMine && (
             <Notice
               tone="warn"

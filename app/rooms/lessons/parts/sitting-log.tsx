@@ -11,8 +11,10 @@ import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
 import type { Sittings } from '../exam/sittings.ts'
-import { sittingsPath } from '../links.ts'
+import { cameraDays } from '../exam/camera-rules.ts'
+import { cameraPath, sittingsPath } from '../links.ts'
 import { sittingWords } from '../sitting-words.ts'
+import camera from './exam-camera.module.css'
 import styles from './lessons.module.css'
 import { SittingFacts } from './sitting-list.tsx'
 
@@ -41,8 +43,20 @@ export function SittingLog({ course, item, of, refused }: SittingLogProps) {
         )}
         {of.events.length === 0 && <p className={styles.quiet}>{text.noEvents}</p>}
         <ol className={styles.list}>
-          {of.events.map(({ kind, severity, seconds, at }, n) => (
-            <li key={n} className={styles.line}>
+          {of.events.map(({ id, kind, severity, seconds, at, hasPicture }) => (
+            <li key={id} className={styles.line}>
+              {hasPicture && (
+                <a href={cameraPath(id)} target="_blank" rel="noreferrer">
+                  <img
+                    className={camera.seen}
+                    src={cameraPath(id)}
+                    alt={text.picture(String(said[`kind_${kind}`] ?? kind), dateTime(at))}
+                    width={160}
+                    height={120}
+                    loading="lazy"
+                  />
+                </a>
+              )}
               <span className={styles.said}>
                 <span>
                   <Badge tone={tones[severity]}>{String(said[`kind_${kind}`] ?? kind)}</Badge>{' '}
@@ -55,6 +69,7 @@ export function SittingLog({ course, item, of, refused }: SittingLogProps) {
             </li>
           ))}
         </ol>
+        {of.events.some(({ hasPicture }) => hasPicture) && <p className={styles.quiet}>{text.pictures(cameraDays)}</p>}
         {of.state !== 'voided' && (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="attempt" value={of.attempt} />

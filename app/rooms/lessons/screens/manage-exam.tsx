@@ -162,7 +162,9 @@ export default function ManageExam({ loaderData: { exam, form }, actionData }: R
                   <Group title={text.tellTitle}>
                     {fields(['showScore', 'showAnswers', 'showKey', 'showFeedback'])}
                   </Group>
-                  <Group title={text.watchTitle}>{fields(['password', 'watchTab', 'watchFullscreen'])}</Group>
+                  <Group title={text.watchTitle}>
+                    {fields(['password', 'watchTab', 'watchFullscreen', 'watchCamera'])}
+                  </Group>
                 </Stack>
               </RecordForm>
             </Card>

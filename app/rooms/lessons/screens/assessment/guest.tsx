@@ -15,6 +15,7 @@ import { ExamIntro } from '../../parts/exam-intro.tsx'
 import { ExamPlayer } from '../../parts/exam-player.tsx'
 import { ExamResult } from '../../parts/exam-result.tsx'
 import { ExamReview } from '../../parts/exam-review.tsx'
+import { useExamCamera } from '../../parts/use-exam-camera.ts'
 import styles from '../../parts/exam.module.css'
 
 export interface AssessmentProps {
@@ -29,16 +30,27 @@ export default function Assessment({ page }: AssessmentProps) {
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState('')
   const { course, item } = page
+  const { camera, ...seen } = useExamCamera()
   const over = useCallback(() => {
-    void revalidate().then(() => setOpened(null))
-  }, [revalidate])
+    camera.close()
+    void revalidate().then(() => {
+      setOpened(null)
+      leaveFullScreen()
+    })
+  }, [camera, revalidate])
+  const begin = (password: string, isOn: boolean) =>
+    calls.start({ course: course.slug, item: item.slug, device: deviceOf(), password, camera: isOn })
   const start = async (password: string) => {
     setBusy(true)
-    const heard = await calls.start({ course: course.slug, item: item.slug, device: deviceOf(), password })
+    if (page.rules.integrity.fullscreen) enterFullScreen()
+    const heard = await begin(password, seen.is === 'on')
     setBusy(false)
     setRefused(heard.ok ? '' : heard.message || text.loadFailed)
     if (heard.ok && heard.data.isRunning) setOpened(heard.data)
-    else void revalidate()
+    else {
+      leaveFullScreen()
+      void revalidate()
+    }
   }
   if (opened && page.accountId)
     return (
@@ -51,6 +63,7 @@ export default function Assessment({ page }: AssessmentProps) {
           title={item.title[locale]}
           nav={page.rules.nav}
           watches={page.rules.integrity}
+          camera={page.rules.camera ? { ...seen, camera, agree: async () => (await begin('', true)).ok } : null}
           onOver={over}
         />
       </>
@@ -83,7 +96,13 @@ export default function Assessment({ page }: AssessmentProps) {
             <>
               {isOver && <ExamResult page={page} />}
               {(!isOver || page.attemptsLeft !== 0) && (
-                <ExamIntro page={page} isBusy={isBusy} refused={refused} onStart={(password) => void start(password)} />
+                <ExamIntro
+                  page={page}
+                  isBusy={isBusy}
+                  camera={{ ...seen, onOpen: () => void camera.open(), onClose: camera.close }}
+                  refused={refused}
+                  onStart={(password) => void start(password)}
+                />
               )}
             </>
           )}
@@ -91,4 +110,10 @@ export default function Assessment({ page }: AssessmentProps) {
       </Main>
     </>
   )
+}
+
+/** Where the browser can, in the press that begins: iPhones cannot, and nothing hangs on it. */
+const enterFullScreen = (): void => void document.documentElement.requestFullscreen?.().catch(() => undefined)
+function leaveFullScreen(): void {
+  if (document.fullscreenElement) void document.exitFullscreen?.().catch(() => undefined)
 }
