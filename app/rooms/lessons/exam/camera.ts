@@ -28,18 +28,21 @@ const kept = {
 } as const
 const dayMs = 86_400_000
 
-/** Who sits it now, and what their camera may take. Errors: 404; 409 CAMERA_NOT_AGREED. */
+/** Of two at once the second waits, and sees what the first kept. Errors: 404; 409 CAMERA_NOT_AGREED. */
 async function takes({ db, context }: Tools<LessonTables>, attempt: string, kind: string): Promise<boolean> {
-  const { rows } = await sql<{ agreed: boolean; isTime: boolean }>`
-    select a.camera_agreed_at is not null and a.camera_ended_at is null as agreed,
-      (select count(*) < ${mostCameraPictures} and coalesce(bool_and(e.at < clock_timestamp() - make_interval(secs => ${cameraRestS}))
-          filter (where (e.kind = 'camera_start') = (${kind} = 'camera_start')), true)
-        from lessons.integrity_events e where e.attempt_id = a.id and e.picture_key is not null) as "isTime"
-    from lessons.attempts a where a.id = ${attempt} and a.state = 'in_progress' and a.account_id = ${context.actor.accountId}::uuid
-    for update`.execute(db)
-  const { agreed, isTime } = rows[0] ?? notFound()
+  const { rows } = await sql<{ agreed: boolean }>`
+    select camera_agreed_at is not null and camera_ended_at is null as agreed from lessons.attempts
+    where id = ${attempt} and state = 'in_progress' and account_id = ${context.actor.accountId}::uuid for update`.execute(
+    db,
+  )
+  const { agreed } = rows[0] ?? notFound()
   if (!agreed) refuse('cameraNotAgreed')
-  return isTime
+  // A statement of its own: one that waited for the lock would count what stood before.
+  const { rows: kept } = await sql<{ isTime: boolean }>`
+    select count(*) < ${mostCameraPictures} and coalesce(bool_and(at < clock_timestamp() - make_interval(secs => ${cameraRestS}))
+      filter (where (kind = 'camera_start') = (${kind} = 'camera_start')), true) as "isTime"
+    from lessons.integrity_events where attempt_id = ${attempt} and picture_key is not null`.execute(db)
+  return kept[0]!.isTime
 }
 
 const mayTake = command({

@@ -7,7 +7,7 @@ const attempt = (more: string, values: string) => `
 const picture = (agreed: string, at: string) => `
   with sat as (${attempt(', camera_agreed_at', `, ${agreed}`)} returning id)
   insert into lessons.integrity_events (attempt_id, kind, severity, at, picture_key)
-  select id, 'camera_start', 'info', ${at}, 'planted' from sat`
+  select id, 'camera_start', 'info', ${at}, 'planted ' || id from sat`
 
 export const examBreaches: readonly Planted[] = [
   ['a picture of who never agreed', /of somebody who did not agree/, picture('null::timestamptz', 'now()')],
