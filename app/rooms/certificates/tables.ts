@@ -71,7 +71,7 @@ export interface Tables {
     why_th: Generated<string>
     why_en: Generated<string>
     course_id: string | null
-    earned_by: Generated<'completion' | 'progress' | 'exam' | 'hand'>
+    earned_by: Generated<'completion' | 'progress' | 'exam' | 'attendance' | 'hand'>
     least_progress: number | null
     hours: number | null
     valid_months: number | null
@@ -97,6 +97,7 @@ export interface Tables {
     state: Generated<'draft' | 'open' | 'closed'>
     version: Generated<number>
     created_at: Generated<Date>
+    event_id: string | null
   }
   'certificates.series': {
     year: number

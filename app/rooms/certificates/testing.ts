@@ -18,7 +18,7 @@ export async function someProgramme(given: Given = {}, at?: School): Promise<Sce
     title: { th: 'ภาษาไทยพื้นฐาน', en: 'Basic Thai' },
     slug,
     earnedBy: 'completion',
-    courseId: given.earnedBy === 'hand' ? '' : course.courseId,
+    courseId: given.earnedBy === 'hand' || given.earnedBy === 'attendance' ? '' : course.courseId,
     ...given,
   })
   await programmeMoves.open(course.tenant.as('manager'), { id })

@@ -6,6 +6,20 @@ type Json = ColumnType<unknown, string, string>
 type DefaultJson = ColumnType<unknown, string | undefined, string>
 
 export interface Tables {
+  'events.announced': {
+    event_id: string
+    slug: string
+    title_th: string
+    title_en: string
+    starts_at: Date
+    state: string
+  }
+  'events.attended': {
+    ticket_id: string
+    event_id: string
+    account_id: string
+    attended_at: Date
+  }
   'events.check_ins': {
     id: string
     event_id: string

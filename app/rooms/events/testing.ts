@@ -1,14 +1,19 @@
 /** Scenes for tests: an event with a kind of tickets, who buys them, how their money comes. */
+import { randomUUID } from 'node:crypto'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import type { Context } from '#kernel/context.ts'
 import { approveSlip } from '#rooms/billing/index.ts'
 import { readyToSell, slipFacts, submitSlip } from '#rooms/billing/testing.ts'
 import { integrity as seats } from '#rooms/seats/index.ts'
 import type * as z from 'zod'
+import { openDoor, scanTicket } from './door/check-in.ts'
+import { doorsOf, saveDoor } from './door/doors.ts'
 import { eventMoves } from './event/event-moves.ts'
 import { makeEvent } from './event/save-event.ts'
 import { integrity } from './integrity.ts'
 import { buyTickets } from './order/buy-tickets.ts'
+import { seeOrder } from './order/see-order.ts'
+import { seeTicket } from './ticket/see-ticket.ts'
 import type { kindShape } from './ticket/kind-input.ts'
 import { saveKind } from './ticket/kinds.ts'
 
@@ -65,6 +70,26 @@ export const buy = (scene: Scene, quantity = 1, more: object = {}, as?: Context)
     wanted: { [scene.kindId]: quantity },
     ...more,
   })
+
+/** The first ticket of an order is scanned at a door of the event. */
+export async function letIn({ tenant, eventId }: Scene, orderToken: string): Promise<void> {
+  const [visitor, manager] = [tenant.as('guest'), tenant.as('manager')]
+  const order = await seeOrder(visitor, { token: orderToken })
+  const { said } = await seeTicket(visitor, { token: order.tickets[0]!.path!.split('/').at(-1)! })
+  const { doorId } = await saveDoor(manager, {
+    id: eventId,
+    name: 'หน้า',
+    list: 'เข้างาน',
+    opensOn: '2026-01-01',
+    opensTime: '00:00',
+    closesOn: '2099-01-01',
+    closesTime: '00:00',
+  })
+  const door = (await doorsOf(manager, { id: eventId })).find(({ id }) => id === doorId)!
+  const way = { token: door.path.split('/').at(-1)! }
+  const { pass } = await openDoor(visitor, { ...way, pin: door.pin })
+  await scanTicket(visitor, { ...way, pass, code: said, device: 'a', scanId: randomUUID() })
+}
 
 /** The buyer sends a slip and staff approve it; answers what became of it. */
 export async function moneyComes({ tenant }: Scene, paySlug: string, amount?: string): Promise<string> {

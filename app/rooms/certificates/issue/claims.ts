@@ -8,6 +8,7 @@ import { type Criteria, earnedAt, type Learnt, percentOf, standingOf } from './s
 export interface Programme extends Criteria {
   id: string
   courseId: string | null
+  eventId: string | null
 }
 
 export interface Claim {
@@ -58,15 +59,18 @@ export async function claimFor(
   const isAnew = programme.earnedBy === 'exam' || learnt.completedAt !== null
   const isRenewal = before?.isExpired === true && isAnew && doneOn > before.doneOn
   if (before && !isRenewal) return before
-  const evidence = {
-    by: programme.earnedBy,
-    enrolmentId: learnt.enrolmentId,
-    done: learnt.done,
-    required: learnt.required,
-    progress: percentOf(learnt),
-    ...(programme.leastProgress !== null && { leastProgress: programme.leastProgress }),
-    ...(programme.earnedBy === 'exam' && { exams: learnt.exams, score: learnt.examScore }),
-  }
+  const evidence =
+    programme.earnedBy === 'attendance'
+      ? { by: 'attendance', eventId: programme.eventId, on: doneOn }
+      : {
+          by: programme.earnedBy,
+          enrolmentId: learnt.enrolmentId,
+          done: learnt.done,
+          required: learnt.required,
+          progress: percentOf(learnt),
+          ...(programme.leastProgress !== null && { leastProgress: programme.leastProgress }),
+          ...(programme.earnedBy === 'exam' && { exams: learnt.exams, score: learnt.examScore }),
+        }
   const round = (before?.round ?? 0) + 1
   const { numAffectedRows } = await sql`
     insert into certificates.claims (programme_id, account_id, round, given, evidence, done_on)

@@ -88,10 +88,11 @@ const issueToMyself = command({
     const programme = {
       id: row.id,
       courseId: row.course_id,
+      eventId: row.event_id,
       earnedBy: row.earned_by,
       leastProgress: row.least_progress,
     }
-    const learnt = row.course_id ? await learntBy(tools, row.course_id, actor.accountId!, row.earned_by) : null
+    const learnt = await learntBy(tools, programme, actor.accountId!)
     const claim = (await claimFor(tools, programme, actor.accountId!, learnt)) ?? refuse('notEligible')
     // Of two presses at once the second waits here, and finds it issued.
     await sql`select from certificates.claims where id = ${claim.id} for update`.execute(tools.db)

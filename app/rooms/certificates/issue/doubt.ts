@@ -21,7 +21,10 @@ export async function lookAgain(tools: Tools<CertificateTables>, enrolmentId: st
       join certificates.certificates i on i.claim_id = c.id and i.state = 'issued'
     where l.enrolment_id = ${enrolmentId}`.execute(tools.db)
   for (const { claimId, courseId, accountId, ...criteria } of rows) {
-    const { isEarned } = standingOf(criteria, await learntBy(tools, courseId, accountId, criteria.earnedBy))
+    const { isEarned } = standingOf(
+      criteria,
+      await learntBy(tools, { courseId, eventId: null, ...criteria }, accountId),
+    )
     const { numAffectedRows } =
       await sql`update certificates.claims set doubted_at = case when ${isEarned} then null else now() end
       where id = ${claimId} and (doubted_at is null) <> ${isEarned}`.execute(tools.db)

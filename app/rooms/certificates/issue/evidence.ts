@@ -1,5 +1,6 @@
 /** Pure: why a certificate was given, in words, from the facts that were kept with it. */
 import type { LocalText } from '#kernel/context.ts'
+import { formatDate } from '#kernel/dates.ts'
 
 interface Evidence {
   by?: string
@@ -8,11 +9,18 @@ interface Evidence {
   progress?: number
   exams?: number
   score?: number | null
+  /** of an event: the day */
+  on?: string
 }
 
 export function evidenceText(evidence: object, { given }: { given: 'facts' | 'hand' }): LocalText {
-  const { by, done, required, progress, exams, score } = evidence as Evidence
+  const { by, done, required, progress, exams, score, on } = evidence as Evidence
   if (given === 'hand') return { th: 'ผู้สอนมอบให้โดยตรง', en: 'Given by the teacher' }
+  if (by === 'attendance')
+    return {
+      th: `เข้าร่วมงานเมื่อ ${formatDate(noonOf(on!), 'th', 'long')}`,
+      en: `Came to the event on ${formatDate(noonOf(on!), 'en', 'long')}`,
+    }
   if (by === 'exam')
     return {
       th: exams === 1 ? `สอบผ่าน ได้ ${score}%` : `สอบผ่านทั้ง ${exams} ชุด ได้เฉลี่ย ${score}%`,
@@ -28,3 +36,5 @@ export function evidenceText(evidence: object, { given }: { given: 'facts' | 'ha
     en: `Finished every required lesson (${done} of ${required})`,
   }
 }
+
+const noonOf = (day: string): Date => new Date(`${day}T12:00:00+07:00`)

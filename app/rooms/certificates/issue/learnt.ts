@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import type { CertificateTables } from '../room.ts'
 import type { Earning } from '../programme/programme-input.ts'
-import type { Learnt } from './standing.ts'
+import { attendedAt, type Learnt } from './standing.ts'
 
 export interface LearntBy extends Learnt {
   accountId: string
@@ -27,10 +27,26 @@ export async function learntIn(
   return rows
 }
 
-export const learntBy = async (
+/** What earns a programme, of one person; null where there is nothing yet. */
+export async function learntBy(
   tools: Tools<CertificateTables>,
-  courseId: string,
+  { courseId, eventId, earnedBy }: { courseId: string | null; eventId: string | null; earnedBy: Earning },
   accountId: string,
-  earnedBy: Earning,
-): Promise<Learnt | null> =>
-  (await learntIn(tools, courseId, sql`l.account_id = ${accountId}::uuid`, earnedBy))[0] ?? null
+): Promise<Learnt | null> {
+  if (eventId !== null) return attendedBy(tools, eventId, accountId)
+  if (courseId === null) return null
+  return (await learntIn(tools, courseId, sql`l.account_id = ${accountId}::uuid`, earnedBy))[0] ?? null
+}
+
+async function attendedBy(
+  { db }: Tools<CertificateTables>,
+  eventId: string,
+  accountId: string,
+): Promise<Learnt | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(attended_at) as at from events.attended where event_id = ${eventId} and account_id = ${accountId}::uuid`.execute(
+    db,
+  )
+  const at = rows[0]?.at
+  return at ? attendedAt(eventId, at) : null
+}

@@ -9,8 +9,8 @@ import { learntBy, learntIn } from './learnt.ts'
 import { standingOf } from './standing.ts'
 
 const openProgramme = sql`
-  select p.id, p.course_id as "courseId", p.earned_by as "earnedBy", p.least_progress as "leastProgress"
-  from certificates.programmes p where p.state = 'open' and p.course_id is not null`
+  select p.id, p.course_id as "courseId", p.event_id as "eventId", p.earned_by as "earnedBy", p.least_progress as "leastProgress"
+  from certificates.programmes p where p.state = 'open' and p.earned_by <> 'hand'`
 
 const Learner = z.object({ enrolmentId: z.uuid() })
 
@@ -29,13 +29,17 @@ async function offerTo(tools: Tools<CertificateTables>, enrolmentId: string): Pr
     select p.*, l.account_id as "accountId" from (${openProgramme}) p join lessons.learnt l on l.course_id = p."courseId"
     where l.enrolment_id = ${enrolmentId}`.execute(tools.db)
   for (const { accountId, ...programme } of rows)
-    await claimFor(
-      tools,
-      programme,
-      accountId,
-      await learntBy(tools, programme.courseId!, accountId, programme.earnedBy),
-    )
+    await claimFor(tools, programme, accountId, await learntBy(tools, programme, accountId))
 }
+
+/** Let in at the door of an event that earns one. */
+const visitorCame = on('events.cameIn', z.object({ ticketId: z.uuid() }), async (tools, { ticketId }) => {
+  const { rows } = await sql<Programme & { accountId: string }>`
+    select p.*, a.account_id as "accountId" from (${openProgramme}) p join events.attended a on a.event_id = p."eventId"
+    where a.ticket_id = ${ticketId}`.execute(tools.db)
+  for (const { accountId, ...programme } of rows)
+    await claimFor(tools, programme, accountId, await learntBy(tools, programme, accountId))
+})
 
 const atOnce = 200
 const Many = z.object({ programmeId: z.uuid(), after: z.uuid().nullable().default(null) })
@@ -47,6 +51,7 @@ const offerToMany = job('certificates.offerToMany', Many, async (tools, { progra
   )
   const [programme] = rows
   if (!programme) return
+  if (programme.eventId !== null) return offerToVisitors(tools, programme, after)
   const isNext = sql`(${after}::uuid is null or l.account_id > ${after}::uuid)`
   const people = (await learntIn(tools, programme.courseId!, isNext, programme.earnedBy)).slice(0, atOnce)
   for (const person of people)
@@ -55,8 +60,24 @@ const offerToMany = job('certificates.offerToMany', Many, async (tools, { progra
   if (last) tools.later('certificates.offerToMany', { programmeId, after: last.accountId }, { key: last.accountId })
 })
 
+async function offerToVisitors(
+  tools: Tools<CertificateTables>,
+  programme: Programme,
+  after: string | null,
+): Promise<void> {
+  const { rows } = await sql<{ accountId: string }>`
+    select distinct account_id as "accountId" from events.attended
+    where event_id = ${programme.eventId} and (${after}::uuid is null or account_id > ${after}::uuid)
+    order by account_id limit ${atOnce}`.execute(tools.db)
+  for (const { accountId } of rows)
+    await claimFor(tools, programme, accountId, await learntBy(tools, programme, accountId))
+  const last = rows[atOnce - 1]
+  const next = { programmeId: programme.id, after: last?.accountId }
+  if (last) tools.later('certificates.offerToMany', next, { key: last.accountId })
+}
+
 export async function offerToThoseWhoHave(tools: Tools<CertificateTables>, programmeId: string): Promise<void> {
   tools.later('certificates.offerToMany', { programmeId }, { key: programmeId })
 }
 
-export const offers: readonly Handler[] = [learnerFinished, learnerPassed, offerToMany]
+export const offers: readonly Handler[] = [learnerFinished, learnerPassed, visitorCame, offerToMany]

@@ -35,9 +35,32 @@ export const percentOf = ({ done, required }: Pick<Learnt, 'done' | 'required'>)
 export const earnedAt = ({ earnedBy }: Criteria, { completedAt, lastPassedAt }: Learnt): Date =>
   (earnedBy === 'exam' ? lastPassedAt : completedAt) ?? new Date()
 
+/** Of somebody who came to an event. */
+export const attendedAt = (eventId: string, at: Date): Learnt => ({
+  enrolmentId: eventId,
+  done: 0,
+  required: 0,
+  completedAt: at,
+  exams: 0,
+  examsPassed: 0,
+  examScore: null,
+  lastPassedAt: null,
+  isTeacher: false,
+})
+
 export function standingOf({ earnedBy, leastProgress }: Criteria, learnt: Learnt | null): Standing {
   if (earnedBy === 'hand')
     return { isEarned: false, lines: [{ text: { th: 'ผู้สอนมอบให้โดยตรง', en: 'Given by the teacher' }, isMet: false }] }
+  if (earnedBy === 'attendance')
+    return {
+      isEarned: learnt !== null,
+      lines: [
+        {
+          text: { th: 'เข้าร่วมงาน (สแกนบัตรที่หน้างาน)', en: 'Come to the event: your ticket is scanned at the door' },
+          isMet: learnt !== null,
+        },
+      ],
+    }
   const isLearner = learnt !== null && !learnt.isTeacher
   const progress = learnt ? percentOf(learnt) : 0
   const enrolled = { text: { th: 'สมัครเรียนคอร์สนี้', en: 'Enrol in the course' }, isMet: isLearner }

@@ -6,7 +6,7 @@ import { fieldHints } from '#kernel/form-fields.ts'
 import { flag, thEn, wholeNumber } from '#kernel/thai-inputs.ts'
 import { layouts } from '../paper/layout.ts'
 
-export const earnings = ['completion', 'progress', 'exam', 'hand'] as const
+export const earnings = ['completion', 'progress', 'exam', 'attendance', 'hand'] as const
 export type Earning = (typeof earnings)[number]
 
 /** Deep enough to be read on white, and to carry white. */
@@ -43,6 +43,10 @@ export const ProgrammeInput = z.object({
     .refine((slug) => !taken.has(slug), both('ชื่อนี้ใช้ไม่ได้', 'This name is reserved')),
   earnedBy: z.enum(earnings).default('completion'),
   courseId: z
+    .union([z.literal(''), z.uuid()])
+    .default('')
+    .register(fieldHints, { kind: 'choice', required: false }),
+  eventId: z
     .union([z.literal(''), z.uuid()])
     .default('')
     .register(fieldHints, { kind: 'choice', required: false }),

@@ -15,7 +15,7 @@ export const {
   see: 'certificates.seeProgrammes',
   change: 'certificates.changeProgrammes',
   input: ProgrammeInput,
-  columns: ({ title, why, heading, awarded, reason, issuer, earnedBy, courseId, leastProgress, ...same }) => ({
+  columns: ({ title, why, heading, awarded, reason, issuer, earnedBy, courseId, eventId, leastProgress, ...same }) => ({
     ...(same.slug !== undefined && { slug: same.slug }),
     ...(same.hours !== undefined && { hours: same.hours }),
     ...(same.validMonths !== undefined && { valid_months: same.validMonths }),
@@ -32,10 +32,11 @@ export const {
     ...(awarded && { awarded_th: awarded.th, awarded_en: awarded.en }),
     ...(reason && { reason_th: reason.th, reason_en: reason.en }),
     ...(issuer && { issuer_th: issuer.th, issuer_en: issuer.en }),
-    // These three go together, as the form sends them.
+    // These four go together, as the form sends them.
     ...(earnedBy !== undefined && {
       earned_by: earnedBy,
-      course_id: earnedBy === 'hand' ? null : courseId || courseMissing(),
+      course_id: earnedBy === 'hand' || earnedBy === 'attendance' ? null : courseId || courseMissing(),
+      event_id: earnedBy === 'attendance' ? eventId || eventMissing() : null,
       least_progress: earnedBy === 'progress' ? (leastProgress ?? 80) : null,
     }),
   }),
@@ -48,6 +49,7 @@ export const {
     why: { th: row.why_th, en: row.why_en },
     earnedBy: row.earned_by,
     courseId: row.course_id ?? '',
+    eventId: row.event_id ?? '',
     leastProgress: row.least_progress,
     hours: row.hours,
     validMonths: row.valid_months,
@@ -76,5 +78,7 @@ export const {
 })
 export type SeenProgramme = NonNullable<Awaited<ReturnType<typeof seeProgramme>>>
 
+const eventMissing = (): never =>
+  refuseFields([{ field: 'eventId', th: 'เลือกงานที่ต้องเข้าร่วม', en: 'Choose the event that earns it.' }])
 const courseMissing = (): never =>
   refuseFields([{ field: 'courseId', th: 'เลือกคอร์สที่ต้องเรียน', en: 'Choose the course that earns it.' }])

@@ -5,7 +5,7 @@ import { admits } from '#kernel/roles.ts'
 import { AllPapers } from '../parts/all-papers.tsx'
 import { Pictures } from '../parts/pictures.tsx'
 import { Preview } from '../parts/preview.tsx'
-import { coursesToChoose } from '../programme/courses.ts'
+import { coursesToChoose, eventsToChoose } from '../programme/courses.ts'
 import { ProgrammeInput } from '../programme/programme-input.ts'
 import { programmeMoves } from '../programme/programme-moves.ts'
 import { programmeRecord } from '../programme/programme-record.ts'
@@ -25,6 +25,7 @@ export const loader = loadRecord({
     )
     return {
       courses: await coursesToChoose(context, {}),
+      events: await eventsToChoose(context, {}),
       pictures: record && mayChange ? await picturesToChoose(context, {}) : [],
       standing: record && mayIssue ? await standingCount(context, { id: record.id }) : 0,
     }
@@ -40,11 +41,13 @@ export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 export const meta = recordMeta(programmeRecord)
 export const handle = recordHandle(programmeRecord)
 
-type More = { courses: { id: string; th: string; en: string }[]; pictures: string[]; standing: number }
+type Choice = { id: string; th: string; en: string }
+type More = { courses: Choice[]; events: Choice[]; pictures: string[]; standing: number }
 
 export default recordScreen(programmeRecord, {
   more: ({ more, locale }: { more: More; locale: 'th' | 'en' }) => ({
     courseId: { options: more.courses.map(({ id, ...title }) => ({ value: id, label: title[locale] })) },
+    eventId: { options: more.events.map(({ id, ...title }) => ({ value: id, label: title[locale] })) },
   }),
   over: { preview: Preview },
   sections: { pictures: Pictures, papers: AllPapers },

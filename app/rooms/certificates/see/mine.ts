@@ -42,7 +42,8 @@ export const seeEarning = query({
     if (!row || row.state === 'draft') return notFound()
     const { accountId } = context.actor
     const criteria = { earnedBy: row.earned_by, leastProgress: row.least_progress }
-    const learnt = accountId && row.course_id ? await learntBy(tools, row.course_id, accountId, row.earned_by) : null
+    const facts = { courseId: row.course_id, eventId: row.event_id, earnedBy: row.earned_by }
+    const learnt = accountId ? await learntBy(tools, facts, accountId) : null
     const claim = accountId ? await claimOf(tools, row.id, accountId) : null
     const standing = standingOf(criteria, learnt)
     const courses = row.course_id

@@ -61,13 +61,13 @@ export const scanTicket = command({
 
 /** What the rules let in or out is written; everything else is only said. */
 export async function admit(
-  { db }: Tools<EventTables>,
+  tools: Tools<EventTables>,
   door: OpenDoor,
   { judged: { answer, ticketId, was, isNew }, scan }: { judged: Judged; scan: AScan },
 ): Promise<Scanned> {
   if (!isNew || ticketId === undefined) return answer
   const { scanId, device, goes } = scan
-  const put = await db
+  const put = await tools.db
     .insertInto('events.check_ins')
     .values({
       id: scanId,
@@ -84,5 +84,7 @@ export async function admit(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return put ? answer : refuse('scanKnown')
+  if (!put) refuse('scanKnown')
+  if (goes === 'in') tools.after('events.cameIn', { ticketId })
+  return answer
 }

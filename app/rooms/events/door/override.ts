@@ -79,6 +79,7 @@ export const letInAnyway = command({
       .returning('scanned_at as at')
       .executeTakeFirst()
     const { at } = put ?? refuse('scanKnown')
+    tools.after('events.cameIn', { ticketId })
     await auditOverride(tools, door, { code: said.code ?? '', refused, reason, device: scan.device, isOffline: false })
     return { ...said, result: 'ok', at, gate: door.name, overridden: refused }
   },

@@ -109,6 +109,7 @@ async function keepScan(tools: Tools<EventTables>, door: OpenDoor, scan: Scan): 
     .select(['goes', 'result', 'refused', 'scanned_at as at'])
     .where('id', '=', scanId)
     .executeTakeFirstOrThrow()
+  if (put && kept.result === 'in') tools.after('events.cameIn', { ticketId: ticket.id })
   return { scanId, result: toldOf(kept), at: kept.at }
 }
 
