@@ -8,6 +8,7 @@ import { businessDate } from '#kernel/dates.ts'
 import { type FieldError, notFound, Refusal } from '#kernel/refusals.ts'
 import { pastedLines } from '#kernel/pasted.ts'
 import { contactByEmail } from '#rooms/identity/index.ts'
+import { ManyInput } from '../programme/give-input.ts'
 import { programmeRow } from '../programme/sample.server.ts'
 import { refuse } from '../refusals.ts'
 import { betweenTransactions, command } from '../room.ts'
@@ -83,7 +84,7 @@ const most = 500
 /** A line each: name, name in English, e-mail, parted by commas or tabs. A bad line is told; the others have theirs. */
 export const giveToMany = betweenTransactions({
   may: 'certificates.issue',
-  input: z.object({ id: z.uuid(), lines: z.string().max(200_000), note: plainLine({ max: 500 }).default('') }),
+  input: ManyInput.extend({ id: z.uuid() }),
   async run(context, { id, lines, note }): Promise<GivenToMany> {
     await programmeRow(context, { id })
     const answer: GivenToMany = { given: 0, refused: [] }

@@ -140,7 +140,6 @@ export const programmeRecord = defineRecord<SeenProgramme, typeof ProgrammeInput
     },
   ],
   more: {
-    courseId: { optional: true },
     eventId: { optional: true },
     leastProgress: { optional: true },
     hours: { optional: true },

@@ -2,7 +2,9 @@
 import { actOnRecord, loadRecord } from '#kernel/record-screen.server.ts'
 import { recordHandle, recordMeta, recordScreen } from '#ui/record/record-screen.tsx'
 import { admits } from '#kernel/roles.ts'
+import { giveToMany } from '../issue/give.ts'
 import { AllPapers } from '../parts/all-papers.tsx'
+import { Give } from '../parts/give.tsx'
 import { Pictures } from '../parts/pictures.tsx'
 import { Preview } from '../parts/preview.tsx'
 import { coursesToChoose, eventsToChoose } from '../programme/courses.ts'
@@ -27,6 +29,7 @@ export const loader = loadRecord({
       courses: await coursesToChoose(context, {}),
       events: await eventsToChoose(context, {}),
       pictures: record && mayChange ? await picturesToChoose(context, {}) : [],
+      mayIssue: mayIssue === true,
       standing: record && mayIssue ? await standingCount(context, { id: record.id }) : 0,
     }
   },
@@ -35,20 +38,26 @@ export const loader = loadRecord({
 export const action = actOnRecord(programmeRecord, {
   make: makeProgramme,
   change: changeProgramme,
-  operations: { ...programmeMoves, pictures: setPictures },
+  operations: { ...programmeMoves, pictures: setPictures, give: giveToMany },
 })
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 export const meta = recordMeta(programmeRecord)
 export const handle = recordHandle(programmeRecord)
 
 type Choice = { id: string; th: string; en: string }
-type More = { courses: Choice[]; events: Choice[]; pictures: string[]; standing: number }
+type More = { courses: Choice[]; events: Choice[]; pictures: string[]; standing: number; mayIssue: boolean }
+
+/** None first: what is given by hand has neither. */
+const choices = (all: readonly Choice[], locale: 'th' | 'en') => [
+  { value: '', label: '–' },
+  ...all.map(({ id, ...title }) => ({ value: id, label: title[locale] })),
+]
 
 export default recordScreen(programmeRecord, {
   more: ({ more, locale }: { more: More; locale: 'th' | 'en' }) => ({
-    courseId: { options: more.courses.map(({ id, ...title }) => ({ value: id, label: title[locale] })) },
-    eventId: { options: more.events.map(({ id, ...title }) => ({ value: id, label: title[locale] })) },
+    courseId: { options: choices(more.courses, locale) },
+    eventId: { options: choices(more.events, locale) },
   }),
   over: { preview: Preview },
-  sections: { pictures: Pictures, papers: AllPapers },
+  sections: { give: Give, pictures: Pictures, papers: AllPapers },
 })
