@@ -7,6 +7,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { openCart, putLine, saveCheckout } from './bare/cart.ts'
 import { pool } from './bare/database.ts'
 import { keepAnswer } from './bare/exam.ts'
+import { sellAtCounter } from './bare/counter-sale.ts'
 import { beat } from './bare/heartbeat.ts'
 import { listParent, searchFiles } from './bare/files.ts'
 import { payOrder, placeOrder } from './bare/order.ts'
@@ -35,6 +36,7 @@ const calls: { method: string; path: RegExp; run: (call: Call) => Promise<unknow
   { method: 'PUT', path: /^\/api\/shop\/carts\/([^/]+)\/checkout$/, run: saveCheckout, status: 200 },
   { method: 'POST', path: /^\/api\/shop\/orders$/, run: placeOrder, status: 201 },
   { method: 'POST', path: /^\/api\/shop\/orders\/([^/]+)\/payment-intents$/, run: payOrder, status: 201 },
+  { method: 'POST', path: /^\/api\/pos\/sales$/, run: sellAtCounter, status: 200 },
   { method: 'POST', path: /^\/api\/lesson\/plays\/([^/]+)\/beats$/, run: beat, status: 200 },
   { method: 'PUT', path: /^\/api\/lesson\/attempts\/([^/]+)\/answers\/\d+$/, run: keepAnswer, status: 200 },
   { method: 'POST', path: /^\/filemanager\/list_parent$/, run: listParent, status: 200 },

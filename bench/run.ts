@@ -28,6 +28,7 @@ const all = [
   'interactive',
   'hora-chart',
   'counter',
+  'counter-sale',
   'table',
   'file-list',
   'projects',
