@@ -11,7 +11,13 @@ export { counterCode } from './counter/counter-code.ts'
 export { type CounterPaper, counterPapers, tokenOfPaper } from './counter/counter-papers.ts'
 export { type CounterSeries, counterSeries, type NumberBefore, numberBefore } from './counter/given-number.ts'
 export { payOnAccount } from './counter/pay-on-account.ts'
-export { type CounterMoney, exchanged, sellAtCounter, type SoldAtCounter } from './counter/sell-at-counter.ts'
+export {
+  type CounterMoney,
+  type CounterSale,
+  exchanged,
+  sellAtCounter,
+  type SoldAtCounter,
+} from './counter/sell-at-counter.ts'
 export { voidAtCounter } from './counter/void-at-counter.ts'
 export { changePayable } from './change-payable.ts'
 export type { Finding, FindingKind } from './findings.ts'

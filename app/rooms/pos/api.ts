@@ -1,6 +1,7 @@
 import { post, type AnyCall, create, get, raw } from '#kernel/api.ts'
 import { eventStream } from '#kernel/live.server.ts'
 import { addGoods } from './counter/add-goods.ts'
+import { weighGoods } from './counter/weigh-goods.ts'
 import { codeFor, seeDisplay, showCustomer } from './counter/display.ts'
 import { issueFullInvoice, noteDebts, seeDebts, seeInvoiced } from './counter/papers-here.ts'
 import { seeReceipt, seeReceipts } from './counter/receipts.ts'
@@ -20,7 +21,9 @@ import { showGift } from './sell/gift-tender.ts'
 import { showMember } from './sell/members.ts'
 import { seeCoupon } from './sell/offers-now.ts'
 import { sellTicket } from './sell/sell-ticket.ts'
+import { deliverDeposit, giveDepositBack } from './sell/end-deposit.ts'
 import { takeDebt } from './sell/take-debt.ts'
+import { seeDeposits, takeDeposit } from './sell/take-deposit.ts'
 import { seeDay, seeShift } from './shift/see-shift.ts'
 import { closeShift, countShift, moveCash, openShift, sellOn } from './shift/shifts.ts'
 
@@ -55,6 +58,19 @@ export const api: AnyCall[] = [
   post('/api/office/pos/show-gift', 'What a gift code holds that somebody pays with', showGift),
   get('/api/pos/coupon', 'What a code offers a ticket', seeCoupon),
   post('/api/office/pos/take-debt', 'Takes a payment of what was sold on account', takeDebt),
+  post(
+    '/api/office/pos/take-deposit',
+    'Takes a part of the price before the goods go; its id is the idempotency key',
+    takeDeposit,
+  ),
+  get('/api/pos/deposits', 'Deposits whose goods wait at a register', seeDeposits),
+  post(
+    '/api/office/pos/deliver-deposit',
+    'Takes the rest of a deposit’s price and hands its goods over',
+    deliverDeposit,
+  ),
+  post('/api/office/pos/give-deposit-back', 'Gives a deposit back', giveDepositBack),
+  post('/api/office/pos/weigh-goods', 'Sells goods by weight, with their code at the scale', weighGoods),
   post('/api/office/pos/open-shift', 'Opens a shift with its float', openShift),
   post('/api/office/pos/count-shift', 'Begins to count a drawer: nothing is sold meanwhile', countShift),
   post('/api/office/pos/sell-on', 'Back to selling', sellOn),

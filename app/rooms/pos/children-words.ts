@@ -69,6 +69,7 @@ export const childrenWords = defineWords({
     // papers
     invoiceTab: 'ใบกำกับภาษีเต็มรูป',
     quotationTab: 'ใบเสนอราคา',
+    depositTab: 'มัดจำ',
     debtTab: 'ขายเชื่อและวางบิล',
     findNumber: 'ค้นหาเลขที่ใบเสร็จ',
     noSales: 'ยังไม่มีใบกำกับภาษีของเครื่องนี้',
@@ -185,6 +186,7 @@ export const childrenWords = defineWords({
     tools: 'Work it out',
     invoiceTab: 'Full tax invoice',
     quotationTab: 'Quotation',
+    depositTab: 'Deposits',
     debtTab: 'On account',
     findNumber: 'Find a receipt number',
     noSales: 'No tax invoices at this register yet',

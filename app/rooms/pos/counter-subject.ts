@@ -2,6 +2,7 @@
 import { payableSubject } from '#rooms/billing/index.ts'
 import { refuse } from './refusals.ts'
 import { within } from './room.ts'
+import { depositReturned } from './sell/deposit-returned.ts'
 
 payableSubject('counter', {
   // What was sold on account is paid later; nothing of the sale changes with it.
@@ -11,6 +12,10 @@ payableSubject('counter', {
     const sale = await tools.db.selectFrom('pos.sales').select('state').where('id', '=', subjectId).executeTakeFirst()
     return sale?.state === 'voided' ? null : refuse('voidAtTheCounter')
   }),
+  // A deposit that goes back, here or at the desk of bills, keeps no goods any more.
+  refunded: within(async (tools, { subjectId, reason }: { subjectId: string; reason: string }) =>
+    depositReturned(tools, subjectId, reason),
+  ),
   tookBack: within(async (tools, { subjectId }: { subjectId: string }) => {
     const lines = await tools.db
       .selectFrom('pos.sale_lines')

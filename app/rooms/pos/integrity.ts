@@ -47,12 +47,21 @@ export const integrity: { promise: string; breaches: string }[] = [
         join lateral (select s.* from pos.shifts s where s.tenant_id = r.tenant_id and s.register_id = r.id
           order by s.z_no desc limit 1) f on true
         cross join lateral (select case when f.state = 'closed' then f.counted_satang else f.float_satang
-          + coalesce((select sum(case when m.kind in ('in', 'debt') then m.amount_satang else -m.amount_satang end)
+          + coalesce((select sum(case when m.kind in ('in', 'debt', 'deposit') then m.amount_satang else -m.amount_satang end)
               from pos.cash_moves m where m.tenant_id = f.tenant_id and m.shift_id = f.id), 0)
           + coalesce((select sum(t.amount_satang) from pos.sales s join pos.tenders t on t.tenant_id = s.tenant_id and t.sale_id = s.id
               where s.tenant_id = f.tenant_id and s.shift_id = f.id and s.state = 'done' and t.method = 'cash'), 0) end as satang) said
         left join ledger.accounts a on a.tenant_id = r.tenant_id and a.code = 'bank:cash-' || r.no
       where coalesce(a.balance_satang, 0) <> said.satang`,
+  },
+  {
+    promise:
+      'a deposit that waits is a bill of which so much is paid and no sale yet; what it was paid for is one when it is delivered',
+    breaches: `select d.tenant_id, d.id, d.state from pos.deposits d
+        left join billing.payables p on p.tenant_id = d.tenant_id and p.subject_type = 'counter' and p.subject_id = d.id
+        left join pos.sales s on s.tenant_id = d.tenant_id and s.id = d.id
+      where (d.state = 'delivered') <> (s.id is not null) or p.amount_satang is distinct from d.total_satang
+        or (d.state = 'waiting' and p.paid_satang - p.refunded_satang < d.paid_satang)`,
   },
   {
     promise: 'what a wallet paid at the counter is one movement of it, and what went back another',

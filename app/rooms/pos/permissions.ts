@@ -18,6 +18,8 @@ export const permissions = {
   'pos.closeOthers': leads,
   // goods back and sales undone, by who also takes money; cashiers ask by PIN
   'pos.refund': leads,
+  // what was paid in several ways goes back by another than it came (commerce.md §3.3: refund.override)
+  'pos.overrideRefund': leads,
   // a full tax invoice in the place of an abbreviated one, a note of what is owed (commerce.md §5: documents)
   'pos.issuePapers': [...leads, 'staff:accountant'],
   // receive, count, send on (commerce.md §5: receive, transfer, count, adjust), for who stands at a counter

@@ -18,12 +18,36 @@ export interface Tables {
   'pos.cash_moves': {
     id: Generated<string>
     shift_id: string
-    kind: 'in' | 'out' | 'drop' | 'debt'
+    kind: 'in' | 'out' | 'drop' | 'debt' | 'deposit' | 'deposit_back'
     amount_satang: bigint
     reason: string
     made_by: string
     made_name: Generated<string>
     made_at: Generated<Date>
+  }
+  'pos.deposits': {
+    id: string
+    register_id: string
+    shift_id: string
+    state: Generated<'waiting' | 'delivered' | 'returned'>
+    hash: string
+    number: string
+    paper_token: string | null
+    buyer_name: string
+    buyer_phone: Generated<string>
+    ready_on: string | null
+    method: 'cash' | 'promptpay' | 'card_manual' | 'transfer'
+    total_satang: bigint
+    paid_satang: bigint
+    sale: Json
+    reckoned: Json
+    taken_by: string
+    taken_name: Generated<string>
+    taken_at: Generated<Date>
+    ended_at: Date | null
+    ended_by: string | null
+    ended_name: Generated<string>
+    end_reason: Generated<string>
   }
   'pos.displays': {
     register_id: string
@@ -199,7 +223,7 @@ export interface Tables {
   'pos.tenders': {
     sale_id: string
     place: number
-    method: 'cash' | 'promptpay' | 'card_manual' | 'transfer' | 'wallet' | 'gift' | 'exchange'
+    method: 'cash' | 'promptpay' | 'card_manual' | 'transfer' | 'wallet' | 'gift' | 'exchange' | 'deposit'
     amount_satang: bigint
     tendered_satang: Generated<bigint>
     change_satang: Generated<bigint>

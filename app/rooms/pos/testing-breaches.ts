@@ -43,6 +43,15 @@ export const planted: readonly Planted[] = [
       insert into pos.shifts (register_id, z_no, float_satang, opened_by) select id, 1, 100, gen_random_uuid() from r`,
   ],
   [
+    'a deposit that was delivered without a sale',
+    /a deposit that waits is a bill/,
+    `with r as (insert into pos.registers (name) values ('x') returning id),
+      f as (insert into pos.shifts (register_id, z_no, float_satang, opened_by) select id, 1, 0, gen_random_uuid() from r returning id, register_id)
+      insert into pos.deposits (id, register_id, shift_id, state, hash, number, buyer_name, method, total_satang, paid_satang, sale, reckoned,
+        taken_by, ended_at)
+      select gen_random_uuid(), register_id, id, 'delivered', repeat('a', 64), 'x', 'x', 'cash', 100, 50, '{}', '{}', gen_random_uuid(), now() from f`,
+  ],
+  [
     'a wallet that paid at the counter and kept its money',
     /what a wallet paid at the counter/,
     `${sale({ paid: 0 })}

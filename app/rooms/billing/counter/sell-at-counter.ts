@@ -43,6 +43,8 @@ export interface CounterSale extends NewPayable {
   also?: readonly Posting[]
   /** Goods of another sale come back for it: that bill is locked, and what its refund does not pay out is paid with here. */
   takes?: Omit<NewRefund, 'method' | 'to'>
+  /** deposit: a part is paid before its goods go, and taxed with the money; rest: of a bill that was opened so. */
+  stage?: 'deposit' | 'rest'
 }
 
 export interface SoldAtCounter {
@@ -65,8 +67,9 @@ export const exchanged = { account: 'customer:moved', kind: 'liability' as const
  * however many ways it is paid. Errors: 409 while the seller's particulars are missing.
  */
 export const sellAtCounter = within(async (tools, sale: CounterSale): Promise<SoldAtCounter> => {
-  const { moneys, on, also = [], takes, ...asked } = sale
-  const { payableId } = await insertPayable(tools, asked, null)
+  const { moneys, on, also = [], takes, stage, ...asked } = sale
+  const payableId =
+    stage === 'rest' ? await openedBefore(tools, asked) : (await insertPayable(tools, asked, null)).payableId
   if (asked.amountSatang === 0n) {
     await settleWithoutMoney(tools, payableId)
     await postTransactions(tools, also)
@@ -78,14 +81,15 @@ export const sellAtCounter = within(async (tools, sale: CounterSale): Promise<So
     ? await takeOut(tools, await lockById(tools, takes.payableId), { ...takes, method: 'bill', to: exchanged })
     : null
   const postings: Posting[] = [...also, ...(taken?.postings ?? [])]
-  const owed = asked.amountSatang - moneys.reduce((sum, one) => sum + one.amountSatang, 0n)
+  const paidBefore = payable.amount_satang - payable.owed_satang
+  const owed = asked.amountSatang - paidBefore - moneys.reduce((sum, one) => sum + one.amountSatang, 0n)
   if (owed < 0n) throw new Error('more money than is owed')
-  if (owed > 0n) {
+  if (owed > 0n && stage !== 'deposit') {
     const gone = sale.bill.lines.map(({ quantity }, place) => ({ place, pieces: quantity }))
     postings.push(...(await billMoved(tools, payable, { gone, on: days.aroseOn })))
   }
   const payments: SoldAtCounter['payments'] = []
-  let before = 0n
+  let before = paidBefore
   for (const { to, ...money } of moneys) {
     const after = before + money.amountSatang
     const completes = after === asked.amountSatang
@@ -120,3 +124,18 @@ export const sellAtCounter = within(async (tools, sale: CounterSale): Promise<So
   tools.tell('bills')
   return { payableId, paper, payments, refund: taken }
 })
+
+/** Its papers are numbered where it is paid now. */
+async function openedBefore(
+  { db }: Parameters<typeof lockById>[0],
+  { subjectType, subjectId, till }: Pick<CounterSale, 'subjectType' | 'subjectId' | 'till'>,
+): Promise<string> {
+  const { id } = await db
+    .updateTable('billing.payables')
+    .set({ till })
+    .where('subject_type', '=', subjectType)
+    .where('subject_id', '=', subjectId)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -20,6 +20,10 @@ export const rights = {
     name: { th: 'คืนเงินและยกเลิกบิล', en: 'Refund and void' },
     permissions: ['pos.refund'],
   },
+  overrideRefund: {
+    name: { th: 'คืนเงินคนละทางกับที่จ่ายมา', en: 'Refund by another way than it was paid' },
+    permissions: ['pos.overrideRefund'],
+  },
   approve: {
     name: { th: 'อนุมัติสิ่งที่เกินวงเงินคนอื่น', en: 'Approve what is above others’ limits' },
     permissions: ['pos.approve', 'wallet.approve'],

@@ -171,7 +171,7 @@ async function goodsNow(tools: Tools<PosTables>, registerId: string): Promise<Co
   >`
     with sold as (
       select s.product_id, s.variant_id, s.sku, s.options, s.sort, s.name_th, s.name_en, s.vat_class, s.pictures, k.barcode, w.item, s.list_price_satang as list,
-        catalogue.price_at(s.variant_id, 'pos', null::uuid) as price, b.available
+        catalogue.price_at(s.variant_id, 'pos', null::uuid) as price, case when w.item is null then b.available end as available
       from catalogue.sellables s join catalogue.kinds k on k.variant_id = s.variant_id
         left join pos.scale_goods w on w.variant_id = s.variant_id
         left join pos.registers r on r.id = ${registerId}::uuid

@@ -1,5 +1,5 @@
 /** The blind count: pieces of each note and coin; what should be there is told afterwards. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -12,34 +12,60 @@ import { deskWords } from '../desk-words.ts'
 import { countedSum, denominations } from './cash.ts'
 import styles from './pos.module.css'
 
-export function CountForm() {
+/** By the tab: a close that fails, a reload or a closed lid loses none of it. */
+const keptAs = (shiftId: string) => `pos:count:${shiftId}`
+export function forgetCount(shiftId: string): void {
+  try {
+    sessionStorage.removeItem(keptAs(shiftId))
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
+
+export function CountForm({ shiftId }: { shiftId: string }) {
   const text = useWords(deskWords)
   const { baht } = useFormat()
   const { state } = useNavigation()
   const [sum, setSum] = useState(0n)
+  const [kept, setKept] = useState<Record<string, string>>({})
+  useEffect(() => {
+    try {
+      const found = JSON.parse(sessionStorage.getItem(keptAs(shiftId)) ?? '{}') as Record<string, string>
+      setKept(found)
+      setSum(sumOf(found))
+    } catch {
+      // As above: it is counted once more.
+    }
+  }, [shiftId])
   const add = (form: HTMLFormElement) => {
-    const typed = new FormData(form)
-    const pieces = denominations.map((satang) => {
-      const count = Number(String(typed.get(`n${satang}`) ?? '').replaceAll(',', ''))
-      return [String(satang), Number.isInteger(count) && count > 0 ? count : 0] as const
-    })
-    setSum(countedSum(Object.fromEntries(pieces)))
+    const typed = Object.fromEntries(new FormData(form)) as Record<string, string>
+    setSum(sumOf(typed))
+    try {
+      sessionStorage.setItem(keptAs(shiftId), JSON.stringify(typed))
+    } catch {
+      // As above.
+    }
   }
   return (
     <Card>
       <Form method="post" onInput={(event) => add(event.currentTarget)} onBlur={(event) => add(event.currentTarget)}>
         <Stack gap={16}>
           <p>{text.blind}</p>
-          <div className={styles.pieces}>
+          <div className={styles.pieces} key={JSON.stringify(kept)}>
             {denominations.map((satang) => (
-              <NumberField key={satang} name={`n${satang}`} label={text.piece(String(satang / 100))} />
+              <NumberField
+                key={satang}
+                name={`n${satang}`}
+                label={text.piece(String(satang / 100))}
+                defaultValue={kept[`n${satang}`]}
+              />
             ))}
           </div>
           <p className={styles.typed}>
             <span>{text.sum}</span>
             <output className="numbers">{baht(sum)}</output>
           </p>
-          <TextField name="note" label={text.note} maxLength={500} />
+          <TextField key={kept.note} name="note" label={text.note} maxLength={500} defaultValue={kept.note} />
           <Row gap={8}>
             <Button type="submit" kind="primary" size="large" name="operation" value="close" busy={state !== 'idle'}>
               {text.close}
@@ -52,4 +78,12 @@ export function CountForm() {
       </Form>
     </Card>
   )
+}
+
+function sumOf(typed: Readonly<Record<string, string>>): bigint {
+  const pieces = denominations.map((satang) => {
+    const count = Number((typed[`n${satang}`] ?? '').replaceAll(',', ''))
+    return [String(satang), Number.isInteger(count) && count > 0 ? count : 0] as const
+  })
+  return countedSum(Object.fromEntries(pieces))
 }

@@ -18,19 +18,22 @@ import { exchangeWords } from '../exchange-words.ts'
 import { AskPin } from './ask-pin.tsx'
 import { BeginExchange } from './begin-exchange.tsx'
 import styles from './pos.module.css'
-import { handedOver } from './tender-methods.ts'
+import { backMethods, handedOver } from './tender-methods.ts'
 
 interface ReceiptViewProps {
   receipt: SeenReceipt
   registerId: string
   refundId: string
   mayTakeMoney: boolean
+  /** Of what was paid in several ways: by another than it came. */
+  mayOverride: boolean
   refused: Refused | null
 }
 
 const leftOf = (line: ReceiptLine): number => Number(line.quantityMilli - line.backMilli) / 1000
 
-export function ReceiptView({ receipt, registerId, refundId: newId, mayTakeMoney, refused }: ReceiptViewProps) {
+export function ReceiptView(props: ReceiptViewProps) {
+  const { receipt, registerId, refundId: newId, mayTakeMoney, mayOverride, refused } = props
   const text = useWords(deskWords)
   const exchanging = useWords(exchangeWords)
   const locale = useLocale()
@@ -57,6 +60,8 @@ export function ReceiptView({ receipt, registerId, refundId: newId, mayTakeMoney
   const paidBy = paid.map(({ method, amountSatang }) => `${text[method as 'cash']} ${baht(amountSatang)}`).join(' · ')
   const byWallet = receipt.methods.includes('wallet')
   // Into a wallet goes only what came out of it.
+  const isSplit = backMethods.filter((way) => receipt.methods.includes(way)).length > 1
+  const mayChoose = mayOverride || !isSplit
   const methods = [
     ...(byWallet && receipt.methods.length === 1 ? [] : handedOver),
     ...(byWallet && receipt.methods.length > 1 ? (['wallet'] as const) : []),
@@ -130,7 +135,10 @@ export function ReceiptView({ receipt, registerId, refundId: newId, mayTakeMoney
                 }
                 options={[
                   { value: 'asPaid', label: paidBy ? text.asPaidBy(paidBy) : text.asPaid },
-                  ...methods.map((value) => ({ value, label: byWallet ? text.firstBy(text[value]) : text[value] })),
+                  ...(mayChoose ? methods : []).map((value) => ({
+                    value,
+                    label: byWallet ? text.firstBy(text[value]) : text[value],
+                  })),
                 ]}
               />
               <SelectField

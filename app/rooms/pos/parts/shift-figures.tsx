@@ -53,6 +53,7 @@ export function ShiftFigures({ shift }: { shift: SeenShift }) {
                 </Fact>
               ),
             )}
+            {figures.methods.deposit !== undefined && <Fact title={text.deposit}>{baht(figures.methods.deposit)}</Fact>}
             {figures.owedSatang !== 0n && <Fact title={text.onAccount}>{baht(figures.owedSatang)}</Fact>}
             {figures.roundingSatang !== 0n && <Fact title={text.rounding}>{baht(figures.roundingSatang)}</Fact>}
             {figures.tipSatang !== 0n && <Fact title={text.tips}>{baht(figures.tipSatang)}</Fact>}
@@ -63,6 +64,7 @@ export function ShiftFigures({ shift }: { shift: SeenShift }) {
             <Fact title={text.float}>{baht(drawer.floatSatang)}</Fact>
             <Fact title={text.cash}>{baht(drawer.cashSatang)}</Fact>
             {drawer.onAccountSatang > 0n && <Fact title={text.debts}>{baht(drawer.onAccountSatang)}</Fact>}
+            {drawer.depositSatang !== 0n && <Fact title={text.deposits}>{baht(drawer.depositSatang)}</Fact>}
             {drawer.inSatang > 0n && <Fact title={text.cashIn}>{baht(drawer.inSatang)}</Fact>}
             {drawer.outSatang > 0n && <Fact title={text.cashOut}>{baht(-drawer.outSatang)}</Fact>}
             {drawer.dropSatang > 0n && <Fact title={text.drops}>{baht(-drawer.dropSatang)}</Fact>}

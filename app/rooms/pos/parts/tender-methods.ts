@@ -6,5 +6,5 @@ export const backMethods = ['cash', 'promptpay', 'card_manual', 'transfer', 'wal
 export const handedOver = ['cash', 'promptpay', 'card_manual', 'transfer'] as const
 export type TenderMethod = (typeof tenderMethods)[number]
 export type BackMethod = (typeof backMethods)[number]
-/** As it is kept: what came back in an exchange pays, too; nobody chooses it. */
-export type KeptMethod = TenderMethod | 'exchange'
+/** As it is kept: what came back in an exchange pays, too, and what was paid beforehand; nobody chooses them. */
+export type KeptMethod = TenderMethod | 'exchange' | 'deposit'

@@ -108,7 +108,12 @@ const exchangeOf = (
   method: method ?? 'cash',
 })
 
-function saleOf(ticket: KeptTicket, totals: Reckoned, { register }: SeenTill, paid: Paid): Record<string, unknown> {
+export function saleOf(
+  ticket: KeptTicket,
+  totals: Reckoned,
+  { register }: SeenTill,
+  paid: Paid,
+): Record<string, unknown> {
   const { tenders, tipSatang, buyer, onAccount } = paid
   return {
     id: ticket.id,

@@ -27,6 +27,7 @@ import { TillBar } from '../parts/offline/till-bar.tsx'
 import { useTill } from '../parts/offline/use-till.ts'
 import { GiftPay } from '../parts/gift-pay.tsx'
 import { PayBy } from '../parts/pay-by.tsx'
+import { DepositDone, TakeDeposit, type TakenDeposit } from '../parts/take-deposit.tsx'
 import styles from '../parts/pos.module.css'
 import { type TenderMethod, tenderMethods } from '../parts/tender-methods.ts'
 import { byHand } from '../parts/ticket.ts'
@@ -82,6 +83,7 @@ export default function CheckoutScreen({ loaderData: { counter } }: Route.Compon
   const offline = useWords(offlineWords)
   const exchanging = useWords(exchangeWords)
   const [sold, setSold] = useState<Done | null>(null)
+  const [deposited, setDeposited] = useState<TakenDeposit | null>(null)
   const { till, state } = useTill(register.id, text.deviceName(register.shift.openedName))
   const show = useDisplay(register.id)
   const toast = useToast()
@@ -114,6 +116,7 @@ export default function CheckoutScreen({ loaderData: { counter } }: Route.Compon
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- totals follow from the ticket
   }, [show, ticket, method, rest])
   if (sold) return <DoneView sold={sold} till={counter} />
+  if (deposited) return <DepositDone taken={deposited} registerId={register.id} />
   return (
     <main id="main">
       <header className={styles.bar}>
@@ -168,6 +171,9 @@ export default function CheckoutScreen({ loaderData: { counter } }: Route.Compon
           )}
           {hasFailed && (
             <Notice tone="warn" urgent title={ticket.exchange ? exchanging.needsLine : offline.needsLine} />
+          )}
+          {ticket.lines.length > 0 && !ticket.exchange && tenders.length === 0 && (
+            <TakeDeposit counter={counter} hand={hand} totals={totals} till={till} onTaken={setDeposited} />
           )}
           {register.takesTips && <TipChoice tipSatang={tipSatang} onTip={setTip} />}
           <CouponField hand={hand} totals={totals} />

@@ -12,6 +12,7 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import { addGoods } from '../counter/add-goods.ts'
 import { atRegister } from '../counter/at-register.ts'
 import { type CounterGoods, seeCounter } from '../counter/see-counter.ts'
+import { weighGoods } from '../counter/weigh-goods.ts'
 import { childrenWords } from '../children-words.ts'
 import { counterAt } from '../links.ts'
 import { AddGoodsForm } from '../parts/add-goods-form.tsx'
@@ -19,6 +20,7 @@ import { ChildPage, useBase } from '../parts/child-page.tsx'
 import { GoodsCard } from '../parts/goods-card.tsx'
 import styles from '../parts/pos.module.css'
 import { useTicket } from '../parts/ticket-store.ts'
+import { WeighGoods } from '../parts/weigh-goods.tsx'
 import { permissions } from '../permissions.ts'
 import type { Route } from './+types/goods'
 
@@ -28,9 +30,11 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => ({
   key: crypto.randomUUID(),
 }))
 
-export const action = act(permissions['pos.addGoods'], async (context, form) => ({
-  added: await addGoods(context, form as never),
-}))
+export const action = act(permissions['pos.addGoods'], async (context, { operation, ...form }) =>
+  operation === 'weigh'
+    ? { weighed: await weighGoods(context, form as never) }
+    : { added: await addGoods(context, form as never) },
+)
 
 export const meta: Route.MetaFunction = titled(childrenWords, 'product')
 
@@ -66,6 +70,14 @@ export default function GoodsScreen({ loaderData: { counter, mayAdd, key }, acti
         </section>
         <section className={styles.amounts} aria-label={text.choose}>
           {chosen ? <GoodsCard key={chosen.productId} goods={chosen} hand={hand} /> : <p>{text.choose}</p>}
+          {chosen && mayAdd && (
+            <WeighGoods
+              key={`weigh ${chosen.productId}`}
+              goods={chosen}
+              isSaved={Boolean(actionData && 'weighed' in actionData)}
+              refused={isRefused(actionData) ? actionData : null}
+            />
+          )}
           <AddGoodsForm
             mayAdd={mayAdd}
             idempotencyKey={key}

@@ -16,14 +16,17 @@ import { childrenWords } from '../children-words.ts'
 import { counterAt } from '../links.ts'
 import { ChildPage, useBase } from '../parts/child-page.tsx'
 import { DebtList } from '../parts/debt-list.tsx'
+import { DepositList } from '../parts/deposit-list.tsx'
 import { FullInvoice } from '../parts/full-invoice.tsx'
 import styles from '../parts/pos.module.css'
 import { QuoteTicket } from '../parts/quote-ticket.tsx'
 import { permissions } from '../permissions.ts'
+import { giveDepositBack } from '../sell/end-deposit.ts'
 import { takeDebt } from '../sell/take-debt.ts'
+import { seeDeposits } from '../sell/take-deposit.ts'
 import type { Route } from './+types/papers'
 
-const tabs = ['invoice', 'quotation', 'debt'] as const
+const tabs = ['invoice', 'deposit', 'quotation', 'debt'] as const
 type PaperTab = (typeof tabs)[number]
 
 export const loader = load(async (context, { request }: Route.LoaderArgs) => {
@@ -38,8 +41,11 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
     sale: searchParams.get('sale'),
     invoiced: tab === 'invoice' ? await seeInvoiced(context, { registerId: open.register.id, q }) : [],
     debts: tab === 'debt' ? await seeDebts(context, { q }) : [],
+    deposits: tab === 'deposit' ? await seeDeposits(context, { registerId: open.register.id, q }) : [],
+    mayRefund: admits(permissions['pos.refund'], context.actor),
     mayIssue: admits(permissions['pos.issuePapers'], context.actor),
     idempotencyKey: crypto.randomUUID(),
+    today: businessDate(new Date()),
     validUntil: addDays(businessDate(new Date()), 30),
   }
 })
@@ -59,6 +65,7 @@ export const action = act(permissions['pos.sell'], async (context, form) => {
     return { operation, number, path: paperPath(paperId) }
   }
   if (operation === 'debt') return { operation, ...(await takeDebt(context, typed as never)), path: null }
+  if (operation === 'depositBack') return { operation, ...(await giveDepositBack(context, typed as never)), path: null }
   return notFound()
 })
 
@@ -84,6 +91,7 @@ export default function PapersScreen({ loaderData, actionData }: Route.Component
         />
       </div>
       {tab === 'invoice' && <FullInvoice {...same} done={done} />}
+      {tab === 'deposit' && <DepositList {...same} done={done} />}
       {tab === 'quotation' && <QuoteTicket {...same} done={done} />}
       {tab === 'debt' && <DebtList {...same} done={done} />}
     </ChildPage>

@@ -2,6 +2,7 @@
 import { Form, Link } from 'react-router'
 import { isRefused } from '#kernel/refused.ts'
 import { notFound } from '#kernel/refusals.ts'
+import { admits } from '#kernel/roles.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -33,6 +34,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   return {
     register,
     mayTakeMoney,
+    mayOverride: admits(permissions['pos.overrideRefund'], context.actor),
     receipts,
     receipt: shown ? await seeReceipt(context, { id: shown }) : null,
     isChosen: sale !== null,
@@ -67,7 +69,7 @@ export default function ReceiptsScreen({ loaderData, actionData }: Route.Compone
   const text = useWords(deskWords)
   const base = useBase()
   const { baht, dateTime } = useFormat()
-  const { register, receipts, receipt, isChosen, mayTakeMoney, refundId } = loaderData
+  const { register, receipts, receipt, isChosen, mayTakeMoney, mayOverride, refundId } = loaderData
   const refused = isRefused(actionData) ? actionData : null
   const given = actionData && 'given' in actionData ? actionData.given : null
   return (
@@ -124,6 +126,7 @@ export default function ReceiptsScreen({ loaderData, actionData }: Route.Compone
               registerId={register.id}
               refundId={refundId}
               mayTakeMoney={mayTakeMoney}
+              mayOverride={mayOverride}
               refused={refused}
             />
           )}

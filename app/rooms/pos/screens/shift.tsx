@@ -1,4 +1,5 @@
 /** A shift: X while it is open, cash in and out, the blind count, and Z. */
+import { useEffect } from 'react'
 import { isRefused } from '#kernel/refused.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { admits } from '#kernel/roles.ts'
@@ -12,7 +13,7 @@ import { useLive } from '#ui/use-live.ts'
 import { useWords } from '#ui/words.tsx'
 import { deskWords } from '../desk-words.ts'
 import { counterAt, counterPath } from '../links.ts'
-import { CountForm } from '../parts/count-form.tsx'
+import { CountForm, forgetCount } from '../parts/count-form.tsx'
 import { MoveForm, Moves } from '../parts/cash-moves.tsx'
 import { ShiftFigures } from '../parts/shift-figures.tsx'
 import { permissions } from '../permissions.ts'
@@ -65,6 +66,9 @@ export default function ShiftScreen({ loaderData: { shift, mayTakeMoney, key }, 
   useLive(`/live/shift/${shift.id}`)
   const refused = isRefused(actionData) ? actionData : null
   const isOpen = shift.state !== 'closed'
+  useEffect(() => {
+    if (shift.state !== 'counting') forgetCount(shift.id)
+  }, [shift.id, shift.state])
   return (
     <Stack gap={16}>
       <PageHead
@@ -82,7 +86,7 @@ export default function ShiftScreen({ loaderData: { shift, mayTakeMoney, key }, 
       </PageHead>
       {refused && <Notice tone="bad" urgent title={refused.message} />}
       {shift.revision > 1 && <Notice tone="info" title={text.revision(shift.revision)} />}
-      {shift.state === 'counting' && mayTakeMoney && <CountForm />}
+      {shift.state === 'counting' && mayTakeMoney && <CountForm shiftId={shift.id} />}
       {shift.state !== 'counting' && <ShiftFigures shift={shift} />}
       {isOpen && shift.state === 'open' && mayTakeMoney && <MoveForm shift={shift} idempotencyKey={key} />}
       <Moves shift={shift} />

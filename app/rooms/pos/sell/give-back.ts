@@ -17,6 +17,7 @@ import { insertRefund, refundNumber } from './insert-refund.ts'
 import { asBilled, backWays, intoWallet, planBack, sumOf } from './where-it-goes-back.ts'
 import type { WayBack } from './ways-back.ts'
 import { refundLimit } from './refund-limit.ts'
+import { refuse as refuseHere } from './refusals.ts'
 import { takeBack } from '#rooms/stock/index.ts'
 import { permissions } from '../permissions.ts'
 import { refuse } from '../refusals.ts'
@@ -191,6 +192,7 @@ export const voidSale = command({
     const sale = await receiptOf(tools, saleId)
     if (sale.state === 'voided') refuse('voidedAlready')
     if (sale.exchange) refuse('voidExchange')
+    if (sale.methods.includes('deposit')) refuseHere('depositNotVoid')
     const isToday = businessDate(sale.soldAt) === businessDate(new Date())
     if (sale.kind !== 'sale' || sale.refunds.length > 0 || sale.owedSatang > 0n || sale.tipSatang > 0n || !isToday)
       refuse('voidTooLate')

@@ -76,14 +76,12 @@ export function moneysOf(
   const rounded: CounterMoney[] = rounding > 0n ? [{ method: 'rounding', amountSatang: rounding, to: roundedOff }] : []
   return [
     ...rounded,
-    ...tenders
-      .filter(({ billSatang }) => billSatang > 0n)
-      .map(({ method, billSatang, reference, from }) => ({
-        method: method === 'exchange' ? ('moved' as const) : method,
-        amountSatang: billSatang,
-        to: placeOf({ method, from }, places),
-        reference,
-      })),
+    ...tenders.flatMap(({ method, billSatang, reference, from }) => {
+      // What was paid beforehand is booked already.
+      if (billSatang <= 0n || method === 'deposit') return []
+      const to = placeOf({ method, from }, places)
+      return [{ method: method === 'exchange' ? ('moved' as const) : method, amountSatang: billSatang, to, reference }]
+    }),
   ]
 }
 

@@ -9,12 +9,8 @@ import { audit, auditKind } from '#kernel/audit.server.ts'
 import { businessDate } from '#kernel/dates.ts'
 import { admits } from '#kernel/roles.ts'
 import { toStored } from '#kernel/stored-json.ts'
-import { sellAtCounter } from '#rooms/billing/index.ts'
 import { saleNumber } from '#rooms/sales/index.ts'
-import { holdPromotions, usePromotions } from '#rooms/promotions/index.ts'
 import { movedAtCounter, walletInBook } from '#rooms/wallet/index.ts'
-import { consume, reserve, takeAnyway, tryReserve } from '#rooms/stock/index.ts'
-import { tillOf } from '../parts/device-series.ts'
 import { settleTenders } from '../parts/cash.ts'
 import { permissions } from '../permissions.ts'
 import type { SentBatch } from '../prepare/send-to-prepare.ts'
@@ -22,22 +18,16 @@ import { refuse } from '../refusals.ts'
 import { command, type PosTables } from '../room.ts'
 import { joinClosedShift } from '../shift/join-closed.ts'
 import { lockShift, type LockedShift } from '../shift/lock-shift.ts'
-import {
-  beginExchange,
-  type ExchangeSettled,
-  keepExchange,
-  refundOfExchange,
-  settleExchange,
-  takeInExchange,
-} from './exchange.ts'
+import { beginExchange, keepExchange, settleExchange, takeInExchange } from './exchange.ts'
 import { notePaidByGifts, takeGifts } from './gift-tender.ts'
-import { drawerOf, type GivenTender, moneysOf, type SharedTender, shareTenders, tipPosting } from './moneys.ts'
+import { type GivenTender, type SharedTender, shareTenders } from './moneys.ts'
 import { memberOf, payingMember } from './members.ts'
 import { mayGive } from './over-discount.ts'
-import { type Reckoned, reckonSale } from './reckon-sale.ts'
+import { reckonSale } from './reckon-sale.ts'
 import { type Sale, SellInput } from './sell-input.ts'
 import { insertSale } from './insert-sale.ts'
 import { prepareSold } from './prepare-sold.ts'
+import { holdOffers, mustHoldLease, takeGoods, type Wallet, writeBook } from './write-sale.ts'
 
 export interface Sold {
   id: string
@@ -164,11 +154,6 @@ export async function makeSale(tools: Tools<PosTables>, sale: Sale, given?: Give
   }
 }
 
-/** A register that a device has is sold at by that device alone: it gives numbers by itself while it is cut off. */
-function mustHoldLease({ leaseDevice, leaseEpoch }: LockedShift, { device, epoch }: Sale, always: boolean): void {
-  if ((always || leaseDevice !== '') && (leaseDevice !== device || leaseEpoch !== epoch)) refuse('leaseLost')
-}
-
 /** What was sent, whatever it was sent by: the clock of a second try is another one. */
 export function hashOf({ clientAt: _at, seq: _seq, device: _device, epoch: _epoch, ...rest }: Sale): string {
   // Sent while the line went down, and kept: it is the same sale.
@@ -185,7 +170,7 @@ export function hashOf({ clientAt: _at, seq: _seq, device: _device, epoch: _epoc
 }
 
 /** Who sends the same sale at the same moment waits here, and finds it. */
-async function sameSale(tools: Tools<PosTables>, id: string, hash: string): Promise<Sold | null> {
+export async function sameSale(tools: Tools<PosTables>, id: string, hash: string): Promise<Sold | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${id}::text, 281))`.execute(tools.db)
   const { rows } = await sql<Omit<Sold, 'prepared'> & { hash: string }>`
     select s.id, s.hash, s.number, s.paper_token as "paperToken", s.net_satang as "totalSatang",
@@ -214,8 +199,6 @@ function atOf({ clientAt }: Sale, { openedAt, closedAt }: LockedShift): Date {
   return at
 }
 
-type Wallet = Awaited<ReturnType<typeof walletInBook>> | null
-
 /** Only with the member's own code a wallet pays. Errors: 422 NO_MEMBER, OFFLINE_NOT_HERE. */
 async function walletFor(
   tools: Tools<PosTables>,
@@ -225,65 +208,4 @@ async function walletFor(
   if (!tenders.some(({ method }) => method === 'wallet')) return null
   if (isOffline) refuse('walletOffline')
   return walletInBook(tools, await payingMember(tools, id))
-}
-
-/** Its budget and who has had it are kept as the shop keeps them. Errors: 409 COUPON_EXHAUSTED. */
-async function holdOffers(
-  tools: Tools<PosTables>,
-  sale: Sale,
-  { reckoned, memberId }: { reckoned: Reckoned; memberId: string | null },
-): Promise<void> {
-  if (reckoned.applied.length === 0) return
-  const customer = { accountId: memberId }
-  await holdPromotions(tools, { orderId: sale.id, number: sale.id, customer, applied: reckoned.applied })
-  await usePromotions(tools, { orderId: sale.id })
-}
-
-async function takeGoods(
-  tools: Tools<PosTables>,
-  sale: Sale,
-  { reckoned, shift }: { reckoned: Reckoned; shift: LockedShift },
-): Promise<void> {
-  // What is weighed is not counted in pieces (scale goods are not kept in stock).
-  const lines = reckoned.lines.flatMap(({ variantId, isWeighed, quantityMilli }) =>
-    variantId && !isWeighed ? [{ variantId, quantity: quantityMilli / 1000 }] : [],
-  )
-  if (lines.length === 0) return
-  const holder = { holderType: 'counter', holderId: sale.id }
-  const holding = { ...holder, holderName: shift.registerName, placeId: shift.placeId, lines }
-  if (!sale.isOffline) await reserve(tools, holding)
-  // The goods were in hand: what the shelf lacks for it is counted again (commerce.md §4 rule 7).
-  else if ((await tryReserve(tools, holding)).length > 0) return takeAnyway(tools, holding)
-  await consume(tools, holder)
-}
-
-function writeBook(
-  tools: Tools<PosTables>,
-  sale: Sale,
-  book: { reckoned: Reckoned; tenders: readonly SharedTender[]; rounding: bigint; wallet: Wallet; shift: LockedShift; on: string; given: Given | undefined; exchange: ExchangeSettled | null }, // prettier-ignore
-) {
-  const { reckoned, tenders, rounding, wallet, shift, on, given, exchange } = book
-  const places = { drawer: drawerOf(shift.registerNo), wallet }
-  const { name = '', phone = '', taxId = '', branchNo = '', address = '' } = sale.buyer ?? {}
-  return sellAtCounter(tools, {
-    subjectType: 'counter',
-    subjectId: sale.id,
-    number: saleNumber('P'),
-    amountSatang: reckoned.totals.total,
-    accountId: null,
-    buyer: {
-      name,
-      ...(phone && { phone }),
-      ...(taxId && { taxId, branchNo: branchNo || '00000' }),
-      ...(address && { address }),
-    },
-    bill: reckoned.bill,
-    returnPath: '/',
-    till: given?.till ?? tillOf(shift.registerNo, shift.seriesNo),
-    ...(given && { given: { number: given.number, no: given.no } }),
-    moneys: moneysOf(tenders, { rounding, ...places }),
-    on,
-    ...(exchange && { takes: refundOfExchange(exchange, shift) }),
-    also: tipPosting(sale, tenders, { ...places, on }),
-  })
 }

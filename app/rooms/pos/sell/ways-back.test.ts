@@ -1,13 +1,14 @@
 /** What was paid in several ways goes back by them: what a wallet paid into it, of the rest each at most what it took. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { approve, newBusiness } from '#rooms/cluster/testing.ts'
 import { memberCode } from '#rooms/identity/testing.ts'
 import { integrity as walletPromises } from '#rooms/wallet/index.ts'
 import { newOwner } from '#rooms/wallet/testing.ts'
 import { seeReceipt } from '../counter/receipts.ts'
 import { breachesOf, type Counter, openCounter } from '../testing.ts'
 import { seeWorth } from './exchange.ts'
-import { giveBack } from './give-back.ts'
+import { askRefund, giveBack } from './give-back.ts'
 import { showMember } from './members.ts'
 import { sellTicket } from './sell-ticket.ts'
 import { waysBack } from './ways-back.ts'
@@ -58,11 +59,11 @@ test('of one piece of several each way gives its share, the last piece what is l
   const { id, inWallet } = await soldByWallet(counter, { LATTE: 3 }, [['wallet', 6500], ['promptpay', 5000], ['cash', 8000]]) // prettier-ignore
   const first = await back(counter, id, { method: 'asPaid' })
   expect(first.ways).toEqual([{ method: 'cash', amountSatang: 2650n }, { method: 'promptpay', amountSatang: 1684n }, { method: 'wallet', amountSatang: 2166n }]) // prettier-ignore
-  // Who wants it all in cash gets it, but for what the wallet paid.
+  // Who wants it all in cash gets it, but for what the wallet paid, and what no coin pays.
   const two = [{ place: 0, quantityMilli: 2000 }]
   const rest = await back(counter, id, { method: 'cash', lines: two })
   expect(rest.ways).toEqual([
-    { method: 'cash', amountSatang: 8666n },
+    { method: 'cash', amountSatang: 8650n },
     { method: 'wallet', amountSatang: 4334n },
   ])
   expect(await inWallet()).toBe(20_000n)
@@ -111,9 +112,55 @@ test('in an exchange the wallet gets its part back, and what was paid otherwise 
 test('the plan: each way at most what is left of it, coins only by the step, nothing lost over many parts', () => {
   const left = { wallet: 1010n, cash: 2000n, promptpay: 0n, card_manual: 0n, transfer: 0n }
   const plan = (method: 'asPaid' | 'cash' | 'wallet', amountSatang: bigint, isLast = false) =>
-    waysBack({ method, amountSatang, left, isLast, step: 25n })
+    waysBack({ method, amountSatang, left, isLast, step: 25n, coinsSatang: left.cash })
   expect(plan('wallet', 1533n)).toEqual([{ method: 'cash', amountSatang: 500n }, { method: 'wallet', amountSatang: 1010n }]) // prettier-ignore
   expect(plan('asPaid', 1505n)).toEqual([{ method: 'cash', amountSatang: 1000n }, { method: 'wallet', amountSatang: 505n }]) // prettier-ignore
   expect(plan('cash', 2500n)).toEqual([{ method: 'cash', amountSatang: 2000n }, { method: 'wallet', amountSatang: 500n }]) // prettier-ignore
   expect(plan('asPaid', 3010n, true)).toEqual([{ method: 'cash', amountSatang: 2000n }, { method: 'wallet', amountSatang: 1010n }]) // prettier-ignore
+})
+
+test('what a code paid to the satang is given in coins by the step: the rest is rounded off, on paper and in the book', async () => {
+  const counter = await openCounter(shop)
+  const split = { tenders: [{ method: 'promptpay' as const, givenSatang: 1024 }, { method: 'cash' as const, givenSatang: 6500 }] } // prettier-ignore
+  const { id } = await counter.sell({ LATTE: 1, NUT: 1 }, split)
+  const all = { lines: [{ place: 0, quantityMilli: 1000 }, { place: 1, quantityMilli: 1000 }], method: 'cash' } // prettier-ignore
+  const refund = { id: randomUUID() }
+  for (const sent of [refund, refund]) {
+    const { paidSatang, ways } = await back(counter, id, { ...all, ...sent })
+    expect(ways).toEqual([{ method: 'cash', amountSatang: 7500n }])
+    expect(paidSatang).toBe(7500n)
+  }
+  expect(await inBook(counter, 'bank:cash-1')).toBe(99_000n)
+  // As it was paid it goes back to the satang.
+  const { id: other } = await counter.sell({ LATTE: 1, NUT: 1 }, split)
+  expect((await back(counter, other, { ...all, method: 'asPaid' })).ways).toEqual([{ method: 'cash', amountSatang: 6500n }, { method: 'promptpay', amountSatang: 1024n }]) // prettier-ignore
+  // A register that does not round gives what there is no coin for: it was told so.
+  await counter.tenant.sql("update pos.registers set cash_rounding = 'none'")
+  const { id: third } = await counter.sell({ LATTE: 1, NUT: 1 }, split)
+  expect((await back(counter, third, all)).paidSatang).toBe(7524n)
+  await sound(counter)
+})
+
+test('a sale that was paid in several ways goes back by another one only by who may say so', async () => {
+  const counter = await openCounter(shop)
+  const { tenant, registerId } = counter
+  const { hire } = await newBusiness(tenant)
+  const [{ context: cashier }, { context: leads }] = [await hire(['cashier']), await hire(['branchManager'])]
+  const yesFor = async (saleId: string) => {
+    const { approvalId } = await askRefund(cashier, { saleId, reason: 'ขอคืน' })
+    const actor = { ...leads.actor, confirmedAt: new Date() }
+    await approve({ ...leads, actor, idempotencyKey: randomUUID() }, { id: approvalId })
+  }
+  const split = { tenders: [{ method: 'promptpay' as const, givenSatang: 3000 }, { method: 'cash' as const, givenSatang: 3500 }] } // prettier-ignore
+  const { id: saleId } = await counter.sell({ LATTE: 1 }, split)
+  // By a yes of somebody else a cashier gives back, as it was paid.
+  const by = { ...counter, manager: cashier, registerId }
+  await yesFor(saleId)
+  await expect(back(by, saleId, { method: 'cash' })).rejects.toMatchObject({ key: 'pos.overrideWays' })
+  expect((await back(by, saleId, { method: 'asPaid' })).paidSatang).toBe(6500n)
+  // Of what was paid in one way anybody who gives back may choose.
+  const { id: single } = await counter.sell({ LATTE: 1 }, { tenders: [{ method: 'promptpay', givenSatang: 6500 }] })
+  await yesFor(single)
+  expect((await back(by, single, { method: 'cash' })).ways).toEqual([{ method: 'cash', amountSatang: 6500n }])
+  await sound(counter)
 })

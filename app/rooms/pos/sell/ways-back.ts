@@ -17,14 +17,16 @@ interface Asked {
   left: LeftByWay
   /** All of it is back with this: what is left of each way, to the satang. */
   isLast: boolean
+  /** What came in cash and is left: there were coins for it. */
+  coinsSatang: bigint
   /** Of cash. */
   step: bigint
 }
 
 /** What goes out by hand or bank may go by another of these than it came by; a wallet gets what it paid, and no more. */
-export function waysBack({ method, amountSatang, left, isLast, step }: Asked): WayBack[] {
+export function waysBack({ method, amountSatang, left, isLast, coinsSatang, step }: Asked): WayBack[] {
   const parts = method === 'asPaid' ? shares(amountSatang, left) : byOneFirst(method, amountSatang, left)
-  if (!isLast) roundCash(parts, left, step)
+  if (!isLast || parts.cash !== coinsSatang) roundCash(parts, left, step)
   return backMethods.flatMap((way) => (parts[way] > 0n ? [{ method: way, amountSatang: parts[way] }] : []))
 }
 

@@ -92,6 +92,8 @@ export interface Drawer {
   /** Of sales and refunds, without change. */
   cashSatang: bigint
   onAccountSatang: bigint
+  /** Paid beforehand in cash, less what of it was given back. */
+  depositSatang: bigint
   expectedSatang: bigint
 }
 
@@ -101,17 +103,19 @@ export async function drawerOfShift(tools: Tools<PosTables>, shiftId: string): P
     select f.float_satang as "floatSatang",
       coalesce(m.came, 0)::bigint as "inSatang", coalesce(m.paid, 0)::bigint as "outSatang",
       coalesce(m.dropped, 0)::bigint as "dropSatang", coalesce(m.debts, 0)::bigint as "onAccountSatang",
+      coalesce(m.deposits, 0)::bigint as "depositSatang",
       coalesce((select sum(t.amount_satang) from pos.sales s join pos.tenders t on t.sale_id = s.id
         where s.shift_id = f.id and t.method = 'cash' and s.state = 'done'), 0)::bigint as "cashSatang"
     from pos.shifts f left join lateral (
       select sum(amount_satang) filter (where kind = 'in') as came, sum(amount_satang) filter (where kind = 'out') as paid,
-        sum(amount_satang) filter (where kind = 'drop') as dropped, sum(amount_satang) filter (where kind = 'debt') as debts
+        sum(amount_satang) filter (where kind = 'drop') as dropped, sum(amount_satang) filter (where kind = 'debt') as debts,
+        sum(case kind when 'deposit' then amount_satang when 'deposit_back' then -amount_satang end) as deposits
       from pos.cash_moves where shift_id = f.id) m on true
     where f.id = ${shiftId}::uuid`.execute(tools.db)
   const drawer = rows[0]!
-  const { floatSatang, inSatang, outSatang, dropSatang, cashSatang, onAccountSatang } = drawer
+  const { floatSatang, inSatang, outSatang, dropSatang, cashSatang, onAccountSatang, depositSatang } = drawer
   return {
     ...drawer,
-    expectedSatang: floatSatang + inSatang - outSatang - dropSatang + cashSatang + onAccountSatang,
+    expectedSatang: floatSatang + inSatang - outSatang - dropSatang + cashSatang + onAccountSatang + depositSatang,
   }
 }

@@ -6,7 +6,7 @@ import { markUnsent } from '#ui/unsent.ts'
 import type { SeenGoods } from '../../counter/see-counter.ts'
 import { type KeptLease, openStore, type Store } from './device-store.ts'
 import { sendWaiting, type SyncAnswer } from './send-waiting.ts'
-import { callTill } from './till-calls.ts'
+import { type Called, callTill } from './till-calls.ts'
 
 export interface Holder {
   name: string
@@ -138,6 +138,8 @@ export function openTill(registerId: string, name: string) {
       await store.keepLease({ registerId, epoch, series }, lastSeq)
       return change({ lease: 'mine', holder: null, isOnline: true, isSignedOut: false })
     }
+    // Somebody else was faster: who has it now is asked anew, and told.
+    if (asked.kind === 'refused' && asked.refused.code === 'LEASE_LOST' && steal) return takeLease({})
     if (asked.kind === 'refused') return change({ lease: 'none', isOnline: true })
     change({
       lease: (await store.lease(registerId)) ? 'mine' : 'none',
@@ -217,6 +219,18 @@ export function openTill(registerId: string, name: string) {
     return { sold: { ...sold, totalSatang: BigInt(totalSatang), changeSatang: BigInt(asked.changeSatang) } }
   }
 
+  /** What the server numbers by itself, at a register that this device has: not while its own numbers are on their way. */
+  async function ask<Data extends { number: string }>(path: string, body: object): Promise<Called<Data>> {
+    if (state.waiting > 0) await send()
+    if (state.waiting > 0) return { kind: 'later' }
+    const lease = await store?.lease(registerId).catch(() => undefined)
+    const device = lease && store ? { device: await store.device(), epoch: lease.epoch } : {}
+    const called = await callTill<Data>('POST', path, { ...body, ...device })
+    if (called.kind === 'done') await store?.wasGiven(registerId, called.data.number, businessDate(new Date()))
+    if (called.kind === 'refused' && called.refused.code === 'LEASE_LOST') await takeLease({})
+    return called
+  }
+
   /** Held as long as a page shows the register; the last one that leaves lets the tab's lock go. */
   function hold(): () => void {
     opened += 1
@@ -243,6 +257,7 @@ export function openTill(registerId: string, name: string) {
     listen: (tell: () => void) => (heard.add(tell), () => void heard.delete(tell)),
     hold,
     sell,
+    ask,
     send,
     steal: () => takeLease({ steal: true }),
   }

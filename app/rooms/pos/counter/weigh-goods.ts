@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { auditKind } from '#kernel/audit.server.ts'
+import { notFound, refuseFields } from '#kernel/refusals.ts'
+import { command } from '../room.ts'
+
+/**
+ * Sold by weight from now on: its price is for a kilogram, and labels of the scale with this code are read; no code, and it is
+ * sold by the piece again. Errors: 404; 422 for a code that other goods have.
+ */
+export const weighGoods = command({
+  may: 'pos.addGoods',
+  input: z.object({
+    variantId: z.uuid(),
+    item: z
+      .union([
+        z.literal(''),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{4,5}$/),
+      ])
+      .default(''),
+  }),
+  async run(tools, { variantId, item }): Promise<{ variantId: string; item: string }> {
+    const { rows: there } = await sql`select from catalogue.kinds where variant_id = ${variantId}::uuid`.execute(
+      tools.db,
+    )
+    if (there.length === 0) notFound()
+    if (item === '') {
+      await tools.db.deleteFrom('pos.scale_goods').where('variant_id', '=', variantId).execute()
+      return { variantId, item }
+    }
+    await sql`select pg_advisory_xact_lock(hashtextextended('pos.scale:' || ${item}::text, 283))`.execute(tools.db)
+    const { rows } = await sql<{ name: string }>`
+      select k.name_th as name from pos.scale_goods w join catalogue.kinds k on k.variant_id = w.variant_id
+      where w.item = ${item} and w.variant_id <> ${variantId}::uuid`.execute(tools.db)
+    const [other] = rows
+    if (other)
+      refuseFields([{ field: 'item', th: `รหัสนี้เป็นของ ${other.name} แล้ว`, en: `${other.name} has this code already.` }])
+    await sql`insert into pos.scale_goods (variant_id, item) values (${variantId}::uuid, ${item})
+      on conflict (tenant_id, variant_id) do update set item = excluded.item`.execute(tools.db)
+    return { variantId, item }
+  },
+  audit: {
+    kind: auditKind('pos.weighGoods', { th: 'ตั้งสินค้าชั่งน้ำหนัก', en: 'set goods that are weighed' }),
+    subject: ({ variantId }) => `variant:${variantId}`,
+    details: ({ item }) => ({ item }),
+  },
+})

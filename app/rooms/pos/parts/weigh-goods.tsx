@@ -1,0 +1,54 @@
+/** By the piece or by the kilogram: the code that the scale's labels have. */
+import { Form, useNavigation } from 'react-router'
+import type { Refused } from '#kernel/refused.ts'
+import { Button } from '#ui/button.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
+import type { CounterGoods } from '../counter/see-counter.ts'
+import { weighWords } from '../weigh-words.ts'
+import { namesOf } from './put-goods.ts'
+import styles from './pos.module.css'
+
+interface WeighGoodsProps {
+  goods: CounterGoods
+  isSaved: boolean
+  refused: Refused | null
+}
+
+export function WeighGoods({ goods, isSaved, refused }: WeighGoodsProps) {
+  const text = useWords(weighWords)
+  const locale = useLocale()
+  const { state } = useNavigation()
+  return (
+    <details open={isSaved || refused?.fields.item !== undefined || undefined}>
+      <summary>{text.title}</summary>
+      <Stack gap={12}>
+        <p className={styles.quiet}>{text.body}</p>
+        {isSaved && <Notice tone="good" title={text.saved} />}
+        {goods.variants.map(({ variantId, options, sku, item }) => (
+          <Form key={variantId} method="post">
+            <Stack gap={8}>
+              <input type="hidden" name="operation" value="weigh" />
+              <input type="hidden" name="variantId" value={variantId} />
+              <TextField
+                name="item"
+                id={`item-${sku}`}
+                label={`${text.code} · ${namesOf(options, locale) || sku}`}
+                defaultValue={item ?? ''}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={5}
+                error={refused?.fields.item}
+              />
+              <Button type="submit" busy={state !== 'idle'}>
+                {text.save}
+              </Button>
+            </Stack>
+          </Form>
+        ))}
+      </Stack>
+    </details>
+  )
+}
