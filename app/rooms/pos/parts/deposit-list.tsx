@@ -1,9 +1,9 @@
 /** Deposits whose goods wait: the rest is taken and they are handed over, or the deposit goes back. */
 import { type FormEvent, useState } from 'react'
-import { Form, useNavigation, useRevalidator } from 'react-router'
+import { Form, Link, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import { parseBaht, satangToDecimal } from '#kernel/money.ts'
 import type { Refused } from '#kernel/refused.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { Button, buttonClass, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
@@ -18,9 +18,10 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import type { SeenTill } from '../counter/see-counter.ts'
 import { counterWords } from '../counter-words.ts'
 import { depositWords } from '../deposit-words.ts'
-import { slipPath } from '../links.ts'
+import { counterAt, slipPath } from '../links.ts'
 import type { WaitingDeposit } from '../sell/take-deposit.ts'
 import { roundedDown } from './cash.ts'
+import { useBase } from './child-page.tsx'
 import { useTill } from './offline/use-till.ts'
 import type { PaperMade } from './paper-done.tsx'
 import styles from './pos.module.css'
@@ -48,11 +49,12 @@ export function DepositList(props: DepositListProps) {
   const { register, deposits, mayTakeMoney, mayRefund, today, done, refused } = props
   const text = useWords(depositWords)
   const { baht, date } = useFormat()
-  const [chosenId, setChosen] = useState<string | null>(null)
+  const base = useBase()
+  const [search] = useSearchParams()
   const [delivered, setDelivered] = useState<Delivered | null>(null)
-  const chosen = deposits.find(({ id }) => id === chosenId)
+  const chosen = deposits.find(({ id }) => id === search.get('deposit'))
   return (
-    <div className={styles.pay}>
+    <div className={styles.pay} data-chosen={chosen ? true : undefined}>
       <section className={styles.amounts} aria-label={text.waitingList}>
         <Form method="get" role="search">
           <input type="hidden" name="register" value={register.id} />
@@ -67,11 +69,11 @@ export function DepositList(props: DepositListProps) {
         <ul className={styles.lines}>
           {deposits.map((one) => (
             <li key={one.id} className={styles.line}>
-              <button
-                type="button"
-                className={styles.method}
-                aria-pressed={one.id === chosenId}
-                onClick={() => setChosen(one.id)}
+              <Link
+                to={counterAt(base, register.id, 'billing', { tab: 'deposit', deposit: one.id })}
+                className={styles.rowLink}
+                aria-current={one === chosen ? 'true' : undefined}
+                preventScrollReset
               >
                 {one.buyerName}
                 <small>
@@ -81,13 +83,20 @@ export function DepositList(props: DepositListProps) {
                       : text.ready(date(one.readyOn))
                     : one.number}
                 </small>
-              </button>
+              </Link>
               <span className="numbers">{baht(one.totalSatang - one.paidSatang)}</span>
             </li>
           ))}
         </ul>
       </section>
       <section className={styles.amounts}>
+        {chosen && (
+          <span className={styles.phoneOnly}>
+            <LinkButton to={counterAt(base, register.id, 'billing', { tab: 'deposit' })} kind="quiet" icon="arrow-left">
+              {text.waitingList}
+            </LinkButton>
+          </span>
+        )}
         {refused && <Notice tone="bad" urgent title={refused.message} />}
         {done?.operation === 'depositBack' && done.paidSatang !== undefined && !chosen && (
           <Notice tone="good" title={text.backDone(done.number, baht(done.paidSatang))} />
@@ -219,7 +228,7 @@ function GiveBack({ register, deposit, idempotencyKey }: OfOne) {
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           <SelectField
             name="method"
-            label={text.how}
+            label={text.backHow}
             options={handedOver.map((value) => ({ value, label: text[value] }))}
           />
           <TextField name="reason" label={text.reason} maxLength={200} required />

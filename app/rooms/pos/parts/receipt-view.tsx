@@ -129,12 +129,16 @@ export function ReceiptView(props: ReceiptViewProps) {
                 name="method"
                 label={text.by}
                 hint={
-                  [byWallet && text.walletBack, receipt.methods.includes('gift') && text.codeFirst]
+                  [
+                    paidBy && text.asPaidBy(paidBy),
+                    byWallet && text.walletBack,
+                    receipt.methods.includes('gift') && text.codeFirst,
+                  ]
                     .filter(Boolean)
                     .join(' ') || undefined
                 }
                 options={[
-                  { value: 'asPaid', label: paidBy ? text.asPaidBy(paidBy) : text.asPaid },
+                  { value: 'asPaid', label: text.asPaid },
                   ...(mayChoose ? methods : []).map((value) => ({
                     value,
                     label: byWallet ? text.firstBy(text[value]) : text[value],
