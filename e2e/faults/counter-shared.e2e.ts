@@ -159,7 +159,7 @@ it('a close that fails, by the server or on the way, leaves shift, drawer and wh
   await gate.connect()
   await gate.query('begin; lock table ledger.transactions in exclusive mode')
   await press(close)
-  const isWaiting = async () => (await gate.query("select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'")).rows[0].n > 0 // prettier-ignore
+  const isWaiting = async () => (await gate.query("select count(*)::int as n from pg_locks where not granted")).rows[0].n > 0 // prettier-ignore
   await until(isWaiting, 'the close to write', 15_000, 50)
   await killServer()
   await gate.query('rollback')
