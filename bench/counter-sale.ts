@@ -64,7 +64,7 @@ function sideOf(house: House, server: Server, { host, cookie, account, registerI
     await visitor.json({
       method: 'POST',
       path: '/api/pos/sales',
-      headers: { cookie },
+      headers: { cookie, origin: `http://${host}` },
       json: {
         id: randomUUID(),
         registerId: registerIds[number % registerIds.length],
