@@ -206,9 +206,9 @@ const neverOpen = [
   /\/api\/pos\/days\/\{day\}/,
   /\/api\/certificates\/programmes\/\{slug\}/,
   /\/influencer\/\{slug\}\/go/,
-  // The fixture has no goods with a card, no picture in an exam nor handed in, and names an exam's item by its slug.
+  // The fixture has no goods with a card, no picture in an exam, of its camera nor handed in, and names an exam's item by its slug.
   /inventorys\/\{id\}\/card\.(csv|xlsx)/,
-  /\/lesson\/exam-picture\//,
+  /\/lesson\/exam-(picture|camera)\//,
   /\/lesson\/handin\/\{id\}\/shown/,
   /\/lesson\/manage\/\{id\}\/exam\//,
 ]

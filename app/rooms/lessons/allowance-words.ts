@@ -1,6 +1,6 @@
 import { defineWords } from '#ui/define-words.ts'
 
-/** What single learners have otherwise in exams, as teachers read it. A field's label is the word of its name. */
+/** What individual learners have otherwise in exams, as teachers read it. A field's label is the word of its name. */
 export const allowanceWords = defineWords({
   th: {
     exam: 'ข้อสอบ',
@@ -51,7 +51,7 @@ export const allowanceWords = defineWords({
   en: {
     exam: 'Exam',
     questions: 'Questions and rules',
-    allowances: 'For single learners',
+    allowances: 'For individual learners',
     backToItem: 'Back to the item',
     lead: 'For learners who need longer, another day or another try. Whoever is sitting the exam has the extra time at once.',
     given: 'Who has what',

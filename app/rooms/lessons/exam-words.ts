@@ -184,10 +184,10 @@ export const examWords = defineWords({
     toCourse: 'See the course',
     runningTitle: 'You have an exam in progress',
     checkTitle: 'Your device',
-    check_kept: 'This device can keep answers while you are offline',
+    check_kept: 'This device can keep answers while you are offline.',
     check_notKept:
       'This device cannot keep answers while you are offline (a private window?). Do not close this page during the exam.',
-    check_clock: 'Time is kept by our server; your device’s clock does not matter',
+    check_clock: 'Time is kept by our server; your device’s clock does not matter.',
 
     number: (n: number, of: number) => `Question ${n} of ${of}`,
     points: (n: number) => (n === 1 ? '1 point' : `${n} points`),

@@ -43,7 +43,7 @@ export const questionPath = (id: string, item: string, question: string): string
 /** Where what is right of a question is corrected after it was asked. */
 export const keyPath = (id: string, item: string, question: string): string =>
   `${examPath(id, item)}/key/${part(question)}`
-/** What single learners have otherwise; of one person with their account, of one that is there with its id. */
+/** What individual learners have otherwise; of one person with their account, of one that is there with its id. */
 export const allowancesPath = (id: string, item: string, at: { who?: string; of?: string } = {}): string => {
   const said = new URLSearchParams(at).toString()
   return `${examPath(id, item)}/allowances${said && `?${said}`}`

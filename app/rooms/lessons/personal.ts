@@ -41,6 +41,11 @@ const myLessonFiles = query({
           from lessons.survey_answers a join lessons.version_items v on v.version_id = a.version_id and v.item_id = a.item_id where a.enrolment_id = e.id),
         'quizzes', (select coalesce(jsonb_agg(jsonb_build_object('at', t.tried_at, 'questions', v.questions, 'answers', t.answers, 'right', cardinality(t.right_ids), 'passed', t.passed) order by t.tried_at), '[]')
           from lessons.quiz_tries t join lessons.version_items v on v.version_id = t.version_id and v.item_id = t.item_id where t.enrolment_id = e.id),
+        'exams', (select coalesce(jsonb_agg(jsonb_build_object('began', t.started_at, 'handedIn', t.submitted_at, 'agreedToCamera', t.camera_agreed_at,
+            'answers', (select coalesce(jsonb_object_agg(s.slot, s.value), '{}') from lessons.answers s where s.attempt_id = t.id),
+            'noted', (select coalesce(jsonb_agg(jsonb_build_object('at', i.at, 'what', i.kind, 'picture', i.picture_key is not null) order by i.at), '[]')
+              from lessons.integrity_events i where i.attempt_id = t.id)) order by t.started_at), '[]')
+          from lessons.attempts t where t.enrolment_id = e.id),
         'packages', (select coalesce(jsonb_agg(jsonb_build_object('at', s.saved_at, 'done', s.is_done, 'score', s.score, 'said', s.cmi) order by s.saved_at), '[]')
           from lessons.scorm_states s where s.enrolment_id = e.id),
         'rating', (select jsonb_build_object('stars', r.stars, 'text', r.body) from lessons.ratings r where r.enrolment_id = e.id)) as content

@@ -291,6 +291,8 @@ export interface Tables {
     client_at: Date | null
     accepted_by: string | null
     accepted_at: Date | null
+    declined_by: string | null
+    declined_at: Date | null
   }
   'lessons.learnt': {
     enrolment_id: string

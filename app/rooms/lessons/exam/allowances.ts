@@ -1,4 +1,4 @@
-/** What single learners have otherwise in exams: longer, at another time, more often. Who has what is seen by who teaches. */
+/** What individual learners have otherwise in exams: longer, at another time, more often. Who has what is seen by who teaches. */
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { auditKind } from '#kernel/audit.server.ts'
@@ -8,6 +8,7 @@ import { likePattern } from '#kernel/search-text.ts'
 import { seenVersion } from '../course/course-input.ts'
 import { itemToTeach } from '../course/outline.ts'
 import { courseToTeach } from '../course/find-course.ts'
+import { nameFor } from '../named.ts'
 import { refuse } from '../refusals.ts'
 import { command, type LessonTables, query } from '../room.ts'
 import { AllowanceInput } from './allowance-input.ts'
@@ -48,17 +49,18 @@ export const allowancesOf = query({
   async run(tools, { courseId, itemId, q, who, of }) {
     const exam = await examForStaff(tools, courseId, itemId)
     const { rows: given } = await sql<Allowance>`
-      select o.id, o.account_id as "accountId", coalesce(n.name, '') as name, e.number, case when o.item_id is null then 'course' else 'exam' end as scope,
+      select o.id, o.account_id as "accountId", ${nameFor(tools.context)} as name, e.number, case when o.item_id is null then 'course' else 'exam' end as scope,
         round((o.factor - 1) * 100)::int as "morePct", (o.extra_s / 60)::int as "moreMinutes", o.attempts, o.opens_at as "opensAt",
-        o.closes_at as "closesAt", o.no_camera as "withoutCamera", o.version, o.made_at as "madeAt", coalesce(m.name, '') as "madeBy",
+        o.closes_at as "closesAt", o.no_camera as "withoutCamera", o.version, o.made_at as "madeAt", 
+        coalesce((select ${nameFor(tools.context)} from identity.names n where n.account_id = o.made_by), '') as "madeBy",
         o.item_id is not null or not exists (select from lessons.exam_overrides x where x.course_id = o.course_id
           and x.account_id = o.account_id and x.item_id = ${itemId}) as "isCounted"
       from lessons.exam_overrides o
         join lateral (select number from lessons.enrolments e where e.course_id = o.course_id and e.account_id = o.account_id
           order by id desc limit 1) e on true
-        left join identity.names n on n.account_id = o.account_id left join identity.names m on m.account_id = o.made_by
+        left join identity.names n on n.account_id = o.account_id
       where o.course_id = ${courseId} and (o.item_id is null or o.item_id = ${itemId})
-      order by n.name, o.account_id, o.item_id nulls first limit 1000`.execute(tools.db)
+      order by 3, o.account_id, o.item_id nulls first limit 1000`.execute(tools.db)
     const edited = of ? (given.find(({ id }) => id === of) ?? notFound()) : null
     const chosen = edited?.accountId ?? who
     const learners = await learnersOf(tools, courseId, q, chosen)
@@ -88,13 +90,13 @@ export async function examForStaff(tools: Tools<LessonTables>, courseId: string,
   }
 }
 
-async function learnersOf({ db }: Tools<LessonTables>, courseId: string, q: string, who: string | null) {
+async function learnersOf({ db, context }: Tools<LessonTables>, courseId: string, q: string, who: string | null) {
   const word = likePattern(q)
   const { rows } = await sql<{ accountId: string; name: string; number: string }>`
-    select e.account_id as "accountId", coalesce(n.name, '') as name, max(e.number) as number
+    select e.account_id as "accountId", ${nameFor(context)} as name, max(e.number) as number
     from lessons.enrolments e left join identity.names n on n.account_id = e.account_id
     where e.course_id = ${courseId} and ${learns} and (${who}::uuid is null or e.account_id = ${who}::uuid)
-      and (${who}::uuid is not null or ${q} = '' or n.name ilike ${word} or e.number ilike ${word})
+      and (${who}::uuid is not null or ${q} = '' or n.name ilike ${word} or n.name_en ilike ${word} or e.number ilike ${word})
     group by 1, 2 order by 2, 1 limit ${most}`.execute(db)
   return rows
 }

@@ -15,6 +15,7 @@ import { noteEvent } from './integrity-log.ts'
 import { previewRegrade } from './preview-regrade.ts'
 import { regrade } from './regrade.ts'
 import { releaseExam } from './release.ts'
+import { decideLate } from './late.ts'
 import { decideSitting } from './sittings.ts'
 import { statisticsFile } from './statistics.ts'
 import { openAttempt, startAttempt } from './start.ts'
@@ -58,6 +59,7 @@ export const examCalls: AnyCall[] = [
     'How hard each question was, and whether it tells who knows more, as CSV',
     (context, _r, { id = '', item = '' }) => statisticsFile(context, { courseId: id, itemId: item }),
   ),
+  post('/api/office/lessons/decide-late', 'Accept an answer that came too late, or do not', decideLate),
   post('/api/office/lessons/decide-sitting', 'Keep an attempt that something was noted of, or void it', decideSitting),
   post(
     '/api/office/lessons/import-questions',

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import { courseToTeach } from '../course/find-course.ts'
+import { nameFor } from '../named.ts'
 import { query } from '../room.ts'
 import type { Exam } from './find-exam.ts'
 import { type Held, marksOf, type Scored } from './mark.ts'
@@ -68,7 +69,7 @@ export const previewRegrade = query({
       with whose as (
         select distinct a.item_id, a.enrolment_id from lessons.marks m join lessons.attempts a on a.id = m.attempt_id and a.state = 'submitted'
         where m.version_id = ${version.id})
-      select a.id as attempt, a.item_id || ' ' || a.enrolment_id as of, a.no, coalesce(n.name, '') as name, a.score, a.max, a.passed,
+      select a.id as attempt, a.item_id || ' ' || a.enrolment_id as of, a.no, ${nameFor(tools.context)} as name, a.score, a.max, a.passed,
         a.needs_grading as waits, t.slot is not null as "hasIt", s.value, g.marks, x.grade_method as "gradeMethod",
         x.pass_pct::float8 as "passPct", x.floor_zero as "floorZero", r.score as "resultScore", r.max as "resultMax", r.passed as "resultPassed"
       from whose w join lessons.attempts a on a.item_id = w.item_id and a.enrolment_id = w.enrolment_id and a.state = 'submitted'

@@ -65,6 +65,12 @@ export const examRefusals = {
     th: 'ไม่เก็บภาพ เพราะยังไม่ได้ยินยอมให้ใช้กล้อง หรือปิดกล้องไปแล้ว',
     en: 'No picture is kept: they have not agreed to the camera, or turned it off.',
   },
+  lateDecided: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'มีคนตัดสินคำตอบนี้ไปแล้ว',
+    en: 'Somebody has decided on this answer already.',
+  },
   sittingState: {
     status: 409,
     code: 'INVALID_STATE',

@@ -5,12 +5,14 @@ import { auditKind } from '#kernel/audit.server.ts'
 import { plainLine } from '#kernel/contact-inputs.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { courseToTeach } from '../course/find-course.ts'
+import { nameFor } from '../named.ts'
 import { refuse } from '../refusals.ts'
 import { command, query } from '../room.ts'
 import { cameraDays } from './camera-rules.ts'
 import { examForStaff } from './allowances.ts'
 import { ExamAt } from './edit-exam.ts'
 import { examOf } from './find-exam.ts'
+import { lateAnswersOf } from './late.ts'
 import { settleLearner, type Attempt } from './settle.ts'
 import { type SittingGroup, sittingGroups } from './sitting-groups.ts'
 
@@ -41,7 +43,7 @@ export const sittingsOf = query({
   async run(tools, { courseId, itemId, group, page, attempt }) {
     const exam = await examForStaff(tools, courseId, itemId)
     const { rows } = await sql<Sitting & { group: string; total: number }>`
-      select a.id as attempt, a.no, coalesce(n.name, '') as name, a.state, a.started_at as "startedAt", a.submitted_at as "submittedAt",
+      select a.id as attempt, a.no, ${nameFor(tools.context)} as name, a.state, a.started_at as "startedAt", a.submitted_at as "submittedAt",
         a.submit_by as by, case when a.needs_grading or a.max is null or a.max = 0 then null
           else trunc(greatest(0, a.score) * 100 / a.max, 1)::float8 end as pct,
         a.passed, a.integrity, e.notices, count(*) over ()::int as total
@@ -65,13 +67,15 @@ export const sittingsOf = query({
       sittings: rows,
       counts: counted[0]!,
       pages: Math.max(1, Math.ceil((rows[0]?.total ?? 0) / perPage)),
-      looked: attempt ? { ...rows[0]!, ...(await notedOf(tools, attempt)) } : null,
+      looked: attempt
+        ? { ...rows[0]!, ...(await notedOf(tools, attempt)), late: await lateAnswersOf(tools, attempt) }
+        : null,
     }
   },
 })
 export type Sittings = Awaited<ReturnType<typeof sittingsOf>>
 
-async function notedOf({ db }: Parameters<typeof examOf>[0], attempt: string) {
+async function notedOf({ db, context }: Parameters<typeof examOf>[0], attempt: string) {
   const { rows } = await sql<{
     id: string
     kind: string
@@ -84,7 +88,7 @@ async function notedOf({ db }: Parameters<typeof examOf>[0], attempt: string) {
       picture_key is not null and at > now() - make_interval(days => ${cameraDays}) as "hasPicture" from lessons.integrity_events
     where attempt_id = ${attempt} order by at, id limit 500`.execute(db)
   const { rows: said } = await sql<{ decidedBy: string; decidedAt: Date | null; decidedWhy: string }>`
-    select coalesce(n.name, '') as "decidedBy", a.decided_at as "decidedAt", a.decided_why as "decidedWhy"
+    select ${nameFor(context)} as "decidedBy", a.decided_at as "decidedAt", a.decided_why as "decidedWhy"
     from lessons.attempts a left join identity.names n on n.account_id = a.decided_by where a.id = ${attempt}`.execute(
     db,
   )

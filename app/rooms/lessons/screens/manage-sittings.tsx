@@ -11,10 +11,13 @@ import { titled } from '#ui/page-title.ts'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { type SittingGroup, sittingGroups } from '../exam/sitting-groups.ts'
 import { decideSitting, sittingsOf, type Sittings } from '../exam/sittings.ts'
+import { decideLate } from '../exam/late.ts'
 import { itemPath } from '../links.ts'
 import { ExamTabs } from '../parts/exam-tabs.tsx'
+import { LateAnswers } from '../parts/late-answers.tsx'
 import { SittingList } from '../parts/sitting-list.tsx'
 import { SittingLog } from '../parts/sitting-log.tsx'
+import { lateWords } from '../late-words.ts'
 import { permissions } from '../permissions.ts'
 import { sittingWords } from '../sitting-words.ts'
 import type { Route } from './+types/manage-sittings'
@@ -35,6 +38,10 @@ export const action = act(
   permissions['lessons.teach'],
   async (context, form, { params }: Route.ActionArgs) => {
     const at = { courseId: params.id, itemId: params.item }
+    if (form.late !== undefined) {
+      await decideLate(context, { ...(form as unknown as z.input<typeof decideLate.input>), ...at })
+      return { saved: 'late' }
+    }
     await decideSitting(context, { ...(form as unknown as z.input<typeof decideSitting.input>), ...at })
     return { saved: 'decided' }
   },
@@ -48,6 +55,7 @@ export const handle: OfficeHandle<{ seen: Sittings }> = { crumb: ({ seen }) => s
 export default function ManageSittings({ loaderData: { seen, group, page }, actionData }: Route.ComponentProps) {
   const { course, item, looked } = seen
   const text = useWords(sittingWords)
+  const late = useWords(lateWords)
   const locale = useLocale()
   const answer = useAnswer<Refused | { saved: string }>(actionData)
   const refused = isRefused(answer) ? answer : undefined
@@ -59,9 +67,14 @@ export default function ManageSittings({ loaderData: { seen, group, page }, acti
       <Stack gap={16}>
         <ExamTabs course={course.id} item={item.id} at="sittings" />
         {refused && !refused.fields.why && <Notice tone="bad" urgent title={refused.message} />}
-        {answer && 'saved' in answer && <Notice tone="good" urgent title={text.decided} />}
+        {answer && 'saved' in answer && (
+          <Notice tone="good" urgent title={answer.saved === 'late' ? late.decided : text.decided} />
+        )}
         {looked ? (
-          <SittingLog course={course.id} item={item.id} of={looked} refused={refused} />
+          <>
+            <SittingLog course={course.id} item={item.id} of={looked} refused={refused} />
+            <LateAnswers all={looked.late} mayDecide={looked.state === 'submitted'} />
+          </>
         ) : (
           <SittingList seen={seen} group={group} page={page} />
         )}
