@@ -101,6 +101,11 @@ export const fiveCodes = ({ actor, address }: Pick<Context, 'actor' | 'address'>
   { bucket: `gift code from ${networkOf(address)}`, tries: 5, perSeconds: 60 },
 ]
 
+/** Of staff at a counter, who read those of a queue: each by themselves, for counters stand behind one address. */
+export const codesAtCounter = ({ actor }: Pick<Context, 'actor'>) => [
+  { bucket: `gift code at counter ${actor.accountId}`, tries: 30, perSeconds: 60 },
+]
+
 export interface FoundGift {
   id: string
   state: 'pending' | 'active' | 'claimed' | 'spent' | 'voided' | 'lapsed'

@@ -62,6 +62,20 @@ test('what is no code, used up, without a line, or one’s own is refused, and n
   await expect(other.sell({ LATTE: 1 }, by(gift, 6500))).rejects.toMatchObject({ code: 'GIFT_INVALID' })
 })
 
+test('counters behind one address do not wait for each other: each of their people reads thirty codes a minute, and no more', async () => {
+  const counter = await openCounter()
+  const { id } = await aGift(counter, '100')
+  const code = giftCode(counter.tenant.id, id)
+  const read = (as: Counter['cashier'], typed: string) => showGift(as, { ticketId: randomUUID(), code: typed })
+  const others = ['a', 'b'].map((name) => counter.tenant.as('manager', { accountId: randomUUID(), name }))
+  for (const one of others) {
+    const { address } = counter.cashier
+    for (let n = 0; n < 30; n++) expect(await read({ ...one, address }, code)).toEqual({ balanceSatang: 10_000n })
+    await expect(read({ ...one, address }, code)).rejects.toMatchObject({ status: 429 })
+  }
+  expect(await read(counter.cashier, code)).toEqual({ balanceSatang: 10_000n })
+})
+
 test('a code pays a part and cash the rest; sent again nothing more goes off it; what comes back is on it again first', async () => {
   const counter = await openCounter()
   const gift = await aGift(counter, '100')

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import type { SoldAtCounter } from '#rooms/billing/index.ts'
-import { fiveCodes, giftPaid, seeGiftAtCounter, spendGifts, type SpentGift } from '#rooms/events/index.ts'
+import { codesAtCounter, giftPaid, seeGiftAtCounter, spendGifts, type SpentGift } from '#rooms/events/index.ts'
 import { refuse } from '../refusals.ts'
 import { command, type PosTables } from '../room.ts'
 import { memberOf } from './members.ts'
@@ -13,7 +13,7 @@ import type { Sale } from './sell-input.ts'
 export const showGift = command({
   may: 'pos.takeMoney',
   input: z.object({ ticketId: z.uuid(), code: z.string().trim().min(1).max(200) }),
-  limit: fiveCodes,
+  limit: codesAtCounter,
   run: async (tools, { ticketId, code }): Promise<{ balanceSatang: bigint }> => ({
     balanceSatang: await seeGiftAtCounter(tools, { code, memberId: await memberOf(tools, ticketId) }),
   }),
