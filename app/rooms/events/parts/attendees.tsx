@@ -142,7 +142,7 @@ function Line({ order, mayChange, back }: { order: Attendance; mayChange: boolea
   const text = useWords(deskWords)
   const { price, dateTime } = useFormat()
   const { state, refundPath } = order
-  const endsHere = state === 'waiting' || (state === 'paid' && order.totalSatang === 0n)
+  const endsHere = state === 'waiting' || (state === 'paid' && order.totalSatang === 0n && order.cameIn === 0)
   return (
     <li className={styles.line}>
       <div className={styles.said}>
