@@ -67,7 +67,7 @@ test('counters behind one address do not wait for each other: each of their peop
   const { id } = await aGift(counter, '100')
   const code = giftCode(counter.tenant.id, id)
   const read = (as: Counter['cashier'], typed: string) => showGift(as, { ticketId: randomUUID(), code: typed })
-  const others = ['a', 'b'].map((name) => counter.tenant.as('manager', { accountId: randomUUID(), name }))
+  const others = [counter.tenant.as('manager'), counter.tenant.as('manager')]
   for (const one of others) {
     const { address } = counter.cashier
     for (let n = 0; n < 30; n++) expect(await read({ ...one, address }, code)).toEqual({ balanceSatang: 10_000n })
