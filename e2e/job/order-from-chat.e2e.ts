@@ -37,8 +37,7 @@ test.each([
   await press(main(page).locator('button[value="DM-BL-002-200W"]'))
   await page.waitForURL(/cart=/)
   await stands()
-  // It came by Facebook; and instead of all this, the customer may fill in the rest.
-  await main(page).getByLabel(text.channel, { exact: true }).selectOption('facebook')
+  // Instead of all this, the customer may fill in the rest.
   await press(main(page).getByRole('button', { name: text.handMake, exact: true }))
   await seen(main(page).getByRole('heading', { name: text.handed, level: 1 }))
   const link = await main(page).getByText('/shop/checkout?basket=').innerText()

@@ -71,6 +71,8 @@ export function GoodsPicker({ name, label, hint, one = false, chosen: first }: G
         )}
         {!(one && chosen.length > 0) && (
           <TextField
+            // Not controlled: a form that reads itself at each letter would draw it anew before React has heard of the letter.
+            key={chosen.length}
             id={ties.id}
             name=""
             label={text.find}
@@ -78,7 +80,6 @@ export function GoodsPicker({ name, label, hint, one = false, chosen: first }: G
             placeholder={text.find}
             autoComplete="off"
             spellCheck={false}
-            value={q}
             onChange={(event) => setQ(event.currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
