@@ -224,6 +224,8 @@ function throwRefused(error: unknown): never {
   if (state === '57014') throw refusalOf('overdue', error)
   if (state === '53100') throw refusalOf('full', error)
   if (state?.startsWith('53') && state !== '53300') throw refusalOf('busy', error)
+  // Another branch's: a trigger says so where the command itself did not look (docs/decisions/930).
+  if (state === 'SB404') throw refusalOf('notFound', error)
   // A number, a day or an id that its column cannot hold came from whoever asked: nothing of ours is so large.
   // A uuid of nothing is no one's answer: it is the wall, asked without a tenant.
   const isWall = state === '22P02' && (error as Error).message.endsWith(': ""')
@@ -231,10 +233,13 @@ function throwRefused(error: unknown): never {
   throw error
 }
 
-function refusalOf(key: 'overdue' | 'full' | 'busy' | 'outOfRange', cause: unknown): unknown {
+function refusalOf(key: 'overdue' | 'full' | 'busy' | 'outOfRange' | 'notFound', cause: unknown): unknown {
   log.warn(`the database refused: ${key}`, { error: (cause as Error).message })
   try {
-    return refuseKernel(key, key === 'outOfRange' ? undefined : { retryAfter: key === 'full' ? 60 : 5 })
+    return refuseKernel(
+      key,
+      key === 'outOfRange' || key === 'notFound' ? undefined : { retryAfter: key === 'full' ? 60 : 5 },
+    )
   } catch (refusal) {
     ;(refusal as Error).cause = cause
     return refusal

@@ -71,6 +71,9 @@ export interface Tables {
     group_id: string
     name: string
   }
+  'cluster.held_to': {
+    branch_id: string
+  }
   'cluster.hours': {
     cluster_id: string
     weekday: number

@@ -10,7 +10,7 @@ const state = archiveState(sql`t.archived_at`)
 
 export const { page: registerPage } = list(registerList, {
   may: 'pos.seeRegisters',
-  from: sql`pos.registers t`,
+  from: sql`(select t.* from pos.registers t join pos.my_registers m on m.id = t.id) t`,
   as: sql`t`,
   key: sql`t.id`,
   select: sql`t.id, t.name, t.created_at as "madeAt", ${state} as state`,

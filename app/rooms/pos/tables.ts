@@ -71,6 +71,9 @@ export interface Tables {
     read_by: string
     read_at: Generated<Date>
   }
+  'pos.my_registers': {
+    id: string
+  }
   'pos.orders': {
     ticket_id: string
     register_id: string

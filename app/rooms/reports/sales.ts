@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
+import type { Tools } from '#kernel/action.server.ts'
 import { lastDays, type PeriodDays, periods } from './period.ts'
-import { query } from './room.ts'
+import { query, type ReportTables } from './room.ts'
+import { isHeld } from './sold/dims.ts'
+import { summarize } from './sold/summarize.ts'
 
 export interface SalesDay {
   /** YYYY-MM-DD in Bangkok */
@@ -39,9 +42,11 @@ export const sales = query({
       .pipe(z.union(periods.map((days) => z.literal(days))))
       .default(7),
   }),
-  async run({ db }, { days }): Promise<Sales> {
+  async run(tools, { days }): Promise<Sales> {
+    const { db } = tools
     const shown = Math.max(days, leastShown)
     const span = lastDays(Math.max(days * 2, shown))
+    if (await isHeld(tools)) return told(await daysHere(tools, span), days, shown)
     const income = await db
       .selectFrom('ledger.income_by_day')
       .select(['business_date', 'code', 'satang'])
@@ -64,14 +69,25 @@ export const sales = query({
         orders: Number(paid.find((row) => row.business_date === on)?.orders ?? 0),
       }
     })
-    return {
-      ...totalOf(all.slice(-days)),
-      period: days,
-      before: totalOf(all.slice(-2 * days, -days)),
-      days: all.slice(-shown),
-    }
+    return told(all, days, shown)
   },
 })
+
+const told = (all: readonly SalesDay[], days: PeriodDays, shown: number): Sales => ({
+  ...totalOf(all.slice(-days)),
+  period: days,
+  before: totalOf(all.slice(-2 * days, -days)),
+  days: all.slice(-shown),
+})
+
+/** Of one's own branches: the same income, sale by sale. */
+async function daysHere(tools: Tools<ReportTables>, span: readonly string[]): Promise<SalesDay[]> {
+  const sold = await summarize(tools, { from: span[0]!, until: span.at(-1)!, by: 'day' }, null)
+  return span.map((on) => {
+    const day = sold.find(({ key }) => key === on)
+    return { on, netSatang: day?.netSatang ?? 0n, vatSatang: day?.vatSatang ?? 0n, orders: day?.papers ?? 0 }
+  })
+}
 
 function totalOf(days: readonly SalesDay[]): Total {
   const netSatang = days.reduce((total, day) => total + day.netSatang, 0n)

@@ -35,7 +35,7 @@ export const openCount = command({
     try {
       const { rows } = await sql<{ id: string }>`
         insert into stock.counts (location_id, note, created_by)
-        select id, ${note}, ${tools.context.actor.accountId}::uuid from stock.locations where id = ${locationId} and kind <> 'transit'
+        select id, ${note}, ${tools.context.actor.accountId}::uuid from stock.my_places where id = ${locationId} and kind <> 'transit'
         returning id`.execute(tools.db)
       const { id: countId } = rows[0] ?? notFound()
       if (all === 'all')

@@ -134,7 +134,7 @@ async function openLevel(
 ): Promise<{ sku: string; tracked: boolean }> {
   const { rows } = await sql<{ sku: string; tracked: boolean }>`
     with asked as (
-      select s.sku, s.lot_tracked as tracked, s.variant_id, d.id as location_id from catalogue.kinds s, stock.locations d
+      select s.sku, s.lot_tracked as tracked, s.variant_id, d.id as location_id from catalogue.kinds s, stock.my_places d
       where s.variant_id = ${variantId} and d.id = ${locationId} and d.kind <> 'transit'
     ),
     opened as (insert into stock.levels (variant_id, location_id) select variant_id, location_id from asked on conflict do nothing)

@@ -11,7 +11,7 @@ export const { page: expiring, part: expiringPart } = list(expiringList, {
   from: sql`(
     select t.*, k.sku, k.name_th, k.name_en, k.options, d.name_th as place_th, d.name_en as place_en,
       case when t.expires_on < ${today} then 'past' when t.expires_on <= ${today} + 30 then 'month' else 'later' end as state
-    from stock.lots_left t join catalogue.kinds k on k.variant_id = t.variant_id join stock.locations d on d.id = t.location_id) t`,
+    from stock.lots_left t join catalogue.kinds k on k.variant_id = t.variant_id join stock.my_places d on d.id = t.location_id) t`,
   as: sql`t`,
   key: sql`t.variant_id || ' ' || t.location_id || ' ' || t.code`,
   sorts: { name: sql`t.name_th`, expires: sql`t.expires_on` },

@@ -34,14 +34,14 @@ export const findShelves = query({
         coalesce(f.options, '[]') as options, f.lot_tracked as "lotTracked", json_agg(json_build_object('locationId', d.id,
           'name', json_build_object('th', d.name_th, 'en', d.name_en), 'onHand', coalesce(l.on_hand, 0),
           'reserved', coalesce(l.reserved, 0), 'incoming', coalesce(l.incoming, 0)) order by d.is_default desc, d.code) as places
-      from found f cross join stock.locations d
+      from found f cross join stock.my_places d
         left join stock.levels l on l.variant_id = f.variant_id and l.location_id = d.id
       where d.kind <> 'transit'
       group by f.variant_id, f.product_id, f.sku, f.name_th, f.name_en, f.options, f.lot_tracked, f.free, f.reorder_point
       order by f.free - f.reorder_point, f.name_th, f.sku`.execute(tools.db)
     const { rows: places } = await sql<Shelves['places'][number]>`
       select id as "locationId", json_build_object('th', name_th, 'en', name_en) as name
-      from stock.locations where kind <> 'transit' order by is_default desc, code`.execute(tools.db)
+      from stock.my_places where kind <> 'transit' order by is_default desc, code`.execute(tools.db)
     return { shelves, places }
   },
 })

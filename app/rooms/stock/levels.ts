@@ -10,7 +10,7 @@ const reserved = sql`coalesce(l.reserved, 0)`
 const incoming = sql`coalesce(l.incoming, 0)`
 const free = sql`${onHand} - ${reserved}`
 const state = sql`case when d.kind = 'damaged' then 'ok' when ${free} < 0 then 'check' when ${free} = 0 then 'out' when ${free} <= k.reorder_point then 'low' else 'ok' end`
-const at = sql`catalogue.kinds k cross join stock.locations d
+const at = sql`catalogue.kinds k cross join stock.my_places d
   left join stock.levels l on l.variant_id = k.variant_id and l.location_id = d.id`
 
 export const { page: levels, part: levelsPart } = list(levelList, {

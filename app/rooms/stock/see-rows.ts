@@ -26,7 +26,7 @@ export const promisesOf = query({
       select r.id, json_build_object('th', d.name_th, 'en', d.name_en) as place, r.quantity, r.holder_type as "holderType",
         coalesce(nullif(r.holder_name, ''), (select max(n.holder_name) from stock.reservations n where n.holder_id = r.holder_id), '') as holder,
         r.created_at as at
-      from stock.reservations r join stock.locations d on d.id = r.location_id
+      from stock.reservations r join stock.my_places d on d.id = r.location_id
       where r.variant_id = ${variantId} and r.state = 'held' order by r.created_at desc limit ${most}`.execute(tools.db)
     return rows
   },
@@ -49,7 +49,7 @@ export const incomingOf = query({
         json_build_object('th', d.name_th, 'en', d.name_en) as to, x.quantity - x.received - x.lost as quantity, t.sent_at as at
       from stock.transfer_lines x join stock.transfers t on t.id = x.transfer_id
         join stock.locations f on f.id = t.from_location_id join stock.locations d on d.id = t.to_location_id
-      where x.variant_id = ${variantId} and t.state = 'sent' and x.quantity > x.received + x.lost
+      where x.variant_id = ${variantId} and t.state = 'sent' and exists (select from stock.my_places y where y.id = d.id) and x.quantity > x.received + x.lost
       order by t.sent_at desc limit ${most}`.execute(tools.db)
     return rows
   },
@@ -68,7 +68,7 @@ export const lotRows = query({
   async run(tools, { variantId }): Promise<LotRow[]> {
     const { rows } = await sql<LotRow>`
       select t.code, json_build_object('th', d.name_th, 'en', d.name_en) as place, t.expires_on::text as "expiresOn", t.quantity
-      from stock.lots_left t join stock.locations d on d.id = t.location_id
+      from stock.lots_left t join stock.my_places d on d.id = t.location_id
       where t.variant_id = ${variantId} order by t.expires_on, t.code limit ${most}`.execute(tools.db)
     return rows
   },

@@ -32,7 +32,7 @@ export const shelfOf = query({
     >`
       select k.variant_id as "variantId", k.product_id as "productId", k.sku, json_build_object('th', k.name_th, 'en', k.name_en) as name, k.options,
         d.id as "locationId", json_build_object('th', d.name_th, 'en', d.name_en) as place, coalesce(l.on_hand, 0) as "onHand", coalesce(l.reserved, 0) as reserved, coalesce(l.incoming, 0) as incoming, k.lot_tracked as "lotTracked"
-      from catalogue.kinds k cross join stock.locations d
+      from catalogue.kinds k cross join stock.my_places d
         left join stock.levels l on l.variant_id = k.variant_id and l.location_id = d.id
       where k.variant_id = ${variantId} and d.kind <> 'transit' order by d.is_default desc, d.code`.execute(tools.db)
     const [first] = rows
@@ -77,7 +77,7 @@ export const movementsOf = query({
       select m.id, m.quantity, m.kind, m.reason, m.note, m.source_type as "sourceType", m.source_id as "sourceId", m.created_at as at,
         json_build_object('th', d.name_th, 'en', d.name_en) as place, n.name as by,
         coalesce((select max(r.holder_name) from stock.reservations r where r.holder_id = m.source_id), '') as holder
-      from stock.movements m join stock.locations d on d.id = m.location_id
+      from stock.movements m join stock.my_places d on d.id = m.location_id
         left join identity.names n on n.account_id = m.created_by
       where m.variant_id = ${variantId} and (${before}::uuid is null or (m.created_at, m.id) < (select created_at, id from stock.movements where id = ${before}::uuid))
       order by m.created_at desc, m.id desc limit ${perPage + 1}`.execute(tools.db)

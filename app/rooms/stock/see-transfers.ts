@@ -10,7 +10,8 @@ import { countList, type ListedCount, type ListedTransfer, transferList } from '
 
 export const { page: transfers } = list(transferList, {
   may: 'stock.see',
-  from: sql`stock.transfers t`,
+  from: sql`(select t.* from stock.transfers t where exists (
+    select from stock.my_places p where p.id in (t.from_location_id, t.to_location_id))) t`,
   as: sql`t`,
   key: sql`t.id`,
   sorts: { at: sql`t.created_at` },
@@ -25,7 +26,7 @@ export const { page: transfers } = list(transferList, {
 
 export const { page: counts } = list(countList, {
   may: 'stock.see',
-  from: sql`stock.counts t`,
+  from: sql`(select t.* from stock.counts t join stock.my_places p on p.id = t.location_id) t`,
   as: sql`t`,
   key: sql`t.id`,
   sorts: { at: sql`t.created_at` },
@@ -56,7 +57,9 @@ export const transferOf = query({
       select t.id, t.state, t.note, t.created_at as at, json_build_object('th', f.name_th, 'en', f.name_en) as from,
         json_build_object('th', d.name_th, 'en', d.name_en) as to
       from stock.transfers t join stock.locations f on f.id = t.from_location_id join stock.locations d on d.id = t.to_location_id
-      where t.id = ${transferId}`.execute(tools.db)
+      where t.id = ${transferId} and exists (select from stock.my_places p where p.id in (f.id, d.id))`.execute(
+      tools.db,
+    )
     const lines = await sql<Transfer['lines'][number]>`
       select ${called}, t.quantity, t.received, t.lost from stock.transfer_lines t join catalogue.kinds k on k.variant_id = t.variant_id
       where t.transfer_id = ${transferId} order by k.name_th, k.sku`.execute(tools.db)
@@ -84,7 +87,7 @@ export const countOf = query({
       select t.id, t.state, t.note, t.created_at as at, json_build_object('th', d.name_th, 'en', d.name_en) as place,
         (select count(*)::int from stock.count_lines where count_id = t.id) as lines,
         (select count(counted)::int from stock.count_lines where count_id = t.id) as done, t.location_id as "locationId"
-      from stock.counts t join stock.locations d on d.id = t.location_id where t.id = ${countId}`.execute(tools.db)
+      from stock.counts t join stock.my_places d on d.id = t.location_id where t.id = ${countId}`.execute(tools.db)
     const { locationId, ...count } = rows[0] ?? notFound()
     const blind = count.state === 'draft' || count.state === 'counting'
     const pages = Math.max(1, Math.ceil(count.lines / perPage))

@@ -33,7 +33,7 @@ export const setMany = command({
       select k.variant_id as "variantId", k.sku
       from unnest(${variantIds}::uuid[], ${locationIds}::uuid[]) as line (variant_id, location_id)
         join catalogue.kinds k on k.variant_id = line.variant_id and k.counted
-        join stock.locations d on d.id = line.location_id and d.kind <> 'transit'`.execute(tools.db)
+        join stock.my_places d on d.id = line.location_id and d.kind <> 'transit'`.execute(tools.db)
     if (known.length < lines.length) return notFound()
     const skuOf = new Map(known.map(({ variantId, sku }) => [variantId, sku]))
     for (const place of new Set(locationIds))

@@ -125,6 +125,15 @@ export interface Tables {
     note: Generated<string>
     value_satang: bigint | null
   }
+  'stock.my_places': {
+    id: string
+    branch_id: string
+    code: string
+    name_th: string
+    name_en: string
+    kind: string
+    is_default: boolean
+  }
   'stock.offers': {
     variant_id: string
     product_id: string

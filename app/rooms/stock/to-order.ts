@@ -10,7 +10,7 @@ export const { page: toOrder, part: toOrderPart } = list(toOrderList, {
     from catalogue.kinds k cross join lateral (
       select coalesce(sum(l.on_hand - l.reserved) filter (where d.kind in ('shop', 'warehouse')), 0)::bigint as available,
         coalesce(sum(l.incoming), 0)::bigint as incoming
-      from stock.levels l join stock.locations d on d.id = l.location_id where l.variant_id = k.variant_id) l
+      from stock.levels l join stock.my_places d on d.id = l.location_id where l.variant_id = k.variant_id) l
     where k.counted and k.status <> 'archived' and l.available <= k.reorder_point) t`,
   as: sql`t`,
   key: sql`t.variant_id`,

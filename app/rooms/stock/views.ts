@@ -5,6 +5,7 @@ export type StockViews = Pick<
   Tables,
   | 'stock.availability'
   | 'stock.at_branches'
+  | 'stock.my_places'
   | 'stock.offers'
   | 'stock.scarce'
   | 'stock.selling_places'

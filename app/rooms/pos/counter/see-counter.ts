@@ -159,7 +159,7 @@ async function registersNow(tools: Tools<PosTables>): Promise<CounterRegister[]>
       'zNo', s.z_no, 'state', s.state, 'openedAt', s.opened_at, 'openedName', s.opened_name,
       'isMine', s.opened_by = ${tools.context.actor.accountId}::uuid) end as shift
     from pos.registers r left join pos.shifts s on s.register_id = r.id and s.state <> 'closed'
-    where r.archived_at is null order by r.no`.execute(tools.db)
+    where r.archived_at is null and r.id in (select m.id from pos.my_registers m) order by r.no`.execute(tools.db)
   return rows.map(({ shift, ...row }) => ({ ...row, shift: shift && { ...shift, openedAt: new Date(shift.openedAt) } }))
 }
 

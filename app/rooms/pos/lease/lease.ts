@@ -105,7 +105,7 @@ export async function lockRegister(
   { orArchived = false }: { orArchived?: boolean } = {},
 ): Promise<Held> {
   const { rows } = await sql<Held>`
-    select ${columns} from pos.registers where id = ${registerId}::uuid and (archived_at is null or ${orArchived}) for update`.execute(
+    select ${columns} from pos.registers r where id = ${registerId}::uuid and r.id in (select m.id from pos.my_registers m) and (archived_at is null or ${orArchived}) for update`.execute(
     tools.db,
   )
   return rows[0] ?? notFound()

@@ -46,7 +46,7 @@ export async function lockShift(
   const which = shiftId === undefined ? sql`s.state <> 'closed'` : sql`s.id = ${shiftId}::uuid`
   const { rows } = await sql<LockedShift>`
     select ${columns} from pos.shifts s join pos.registers r on r.id = s.register_id
-    where s.register_id = ${registerId}::uuid and ${which} ${isLate ? sql`for update of s for share of r` : sql`for share of s, r`}`.execute(
+    where s.register_id = ${registerId}::uuid and ${which} and r.id in (select m.id from pos.my_registers m) ${isLate ? sql`for update of s for share of r` : sql`for share of s, r`}`.execute(
     tools.db,
   )
   const [shift] = rows
@@ -60,7 +60,7 @@ export async function lockShift(
 
 async function refuseNone(tools: Tools<PosTables>, registerId: string): Promise<never> {
   const register = await tools.db
-    .selectFrom('pos.registers')
+    .selectFrom('pos.my_registers')
     .select('id')
     .where('id', '=', registerId)
     .executeTakeFirst()
@@ -71,6 +71,6 @@ async function refuseNone(tools: Tools<PosTables>, registerId: string): Promise<
 export async function holdShift(tools: Tools<PosTables>, shiftId: string): Promise<LockedShift> {
   const { rows } = await sql<LockedShift>`
     select ${columns} from pos.shifts s join pos.registers r on r.id = s.register_id
-    where s.id = ${shiftId}::uuid for update of s`.execute(tools.db)
+    where s.id = ${shiftId}::uuid and r.id in (select m.id from pos.my_registers m) for update of s`.execute(tools.db)
   return rows[0] ?? notFound()
 }

@@ -38,7 +38,8 @@ export const seeShift = query({
       select s.id, s.register_id as "registerId", r.no as "registerNo", r.name as "registerName", s.z_no as "zNo", s.state,
         s.opened_at as "openedAt", s.opened_name as "openedName", s.closed_at as "closedAt", s.closed_name as "closedName",
         s.counted, s.counted_satang as "countedSatang", s.difference_satang as "differenceSatang", s.revision, s.note
-      from pos.shifts s join pos.registers r on r.id = s.register_id where s.id = ${id}::uuid`.execute(tools.db)
+      from pos.shifts s join pos.registers r on r.id = s.register_id
+      where s.id = ${id}::uuid and r.id in (select m.id from pos.my_registers m)`.execute(tools.db)
     const shift = rows[0] ?? notFound()
     const { rows: moves } = await sql<SeenShift['moves'][number]>`
       select id, kind, amount_satang as "amountSatang", reason, made_name as "madeName", made_at as "madeAt"

@@ -29,6 +29,7 @@ export const openShift = command({
       .selectFrom('pos.registers')
       .select(['id', 'no', 'archived_at'])
       .where('id', '=', registerId)
+      .where('id', 'in', (each) => each.selectFrom('pos.my_registers').select('id'))
       .forUpdate()
       .executeTakeFirst()
     if (!register || register.archived_at) return notFound()

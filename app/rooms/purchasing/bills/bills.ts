@@ -20,7 +20,8 @@ export const { page: billPage, part: billFilePart } = list(billList, {
   from: sql`(
     select b.id, t.paper_no, t.number, t.supplier_name, o.number as order_no, t.paper_on, t.due_on, t.total_satang,
       (case when b.state = 'cancelled' then 0 else t.total_satang - t.paid_satang end)::bigint as left_satang, ${state} as state
-    from purchasing.bills b join ledger.bought t on t.id = b.purchase_id join purchasing.orders o on o.id = b.order_id) l`,
+    from purchasing.bills b join ledger.bought t on t.id = b.purchase_id join purchasing.orders o on o.id = b.order_id
+      join stock.selling_places p on p.id = o.location_id) l`,
   as: sql`l`,
   key: sql`l.id`,
   select: sql`l.id, l.paper_no as "paperNo", l.number, l.supplier_name as supplier, l.order_no as "order", l.paper_on::text as "paperOn",
@@ -61,6 +62,7 @@ export const seeBill = query({
         t.net_satang as "netSatang", t.vat_satang + t.lost_vat_satang as "vatSatang", t.total_satang as "totalSatang",
         t.paid_satang as "paidSatang", b.contract_satang as "contractSatang", ${state} as "dueState"
       from purchasing.bills b join ledger.bought t on t.id = b.purchase_id join purchasing.orders o on o.id = b.order_id
+        join stock.selling_places p on p.id = o.location_id
       where b.id = ${id}::uuid`.execute(tools.db)
     const bill = rows[0] ?? notFound()
     const { rows: matches } = await sql<SeenMatch>`

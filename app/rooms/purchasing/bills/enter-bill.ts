@@ -135,9 +135,8 @@ export interface BilledSupplier {
 export async function supplierOf(tools: Tools<PurchasingTables>, orderId: string): Promise<BilledSupplier> {
   const { rows } = await sql<BilledSupplier>`
     select s.name, s.tax_id as "taxId", s.branch_no as "branchNo", s.credit_days as "creditDays"
-    from purchasing.orders o join purchasing.suppliers s on s.id = o.supplier_id where o.id = ${orderId}::uuid`.execute(
-    tools.db,
-  )
+    from purchasing.orders o join purchasing.suppliers s on s.id = o.supplier_id
+      join stock.selling_places p on p.id = o.location_id where o.id = ${orderId}::uuid`.execute(tools.db)
   return rows[0] ?? notFound()
 }
 

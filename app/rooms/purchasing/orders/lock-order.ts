@@ -29,7 +29,8 @@ export async function lockOrder(
   const { rows } = await sql<LockedOrder>`
     select id, number, state, supplier_id as "supplierId", location_id as "locationId", expected_on::text as "expectedOn",
       net_satang as "netSatang", vat_satang as "vatSatang", approved_satang as "approvedSatang"
-    from purchasing.orders where id = ${id}::uuid for update`.execute(tools.db)
+    from purchasing.orders o where id = ${id}::uuid and exists (select from stock.selling_places p where p.id = o.location_id)
+    for update`.execute(tools.db)
   const order = rows[0] ?? notFound()
   refuseUnless(orderStates, order.state, operation)
   return order

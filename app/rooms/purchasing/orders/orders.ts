@@ -7,7 +7,8 @@ import { orderList } from './order-list.ts'
 
 export const { page: orderPage, part: orderFilePart } = list(orderList, {
   may: 'purchasing.seeSuppliers',
-  from: sql`(select o.*, s.name as supplier from purchasing.orders o join purchasing.suppliers s on s.id = o.supplier_id) t`,
+  from: sql`(select o.*, s.name as supplier from purchasing.orders o join purchasing.suppliers s on s.id = o.supplier_id
+    join stock.selling_places p on p.id = o.location_id) t`,
   as: sql`t`,
   key: sql`t.id`,
   select: sql`t.id, t.number, t.supplier, t.state, t.created_at as "madeAt", t.expected_on::text as "expectedOn", t.net_satang as "netSatang"`,

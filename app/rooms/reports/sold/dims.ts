@@ -1,5 +1,7 @@
 /** By what sales are summed. Constants: of what was asked only its name comes here. */
 import { type RawBuilder, sql } from 'kysely'
+import type { Tools } from '#kernel/action.server.ts'
+import type { ReportTables } from '../room.ts'
 import type { Dim } from './dims-names.ts'
 
 type Sql = RawBuilder<unknown>
@@ -58,6 +60,14 @@ const joins: Readonly<Record<DimSaid['reads'][number], Sql>> = {
       where g.product_id = k.product_id order by n.sort, n.name_th limit 1) cat on true`,
 }
 const order = ['bill', 'counter', 'line', 'goods', 'category'] as const
+
+/** Of the branches that whoever asks is held to: `counter` must be read. What no register sold is of the place that serves the web. */
+export const ofMyBranches = sql`exists (select from stock.selling_places y where y.id = coalesce(c.place_id, d.id))`
+
+export async function isHeld({ db }: Tools<ReportTables>): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`select cluster.is_held() as held`.execute(db)
+  return rows[0]!.held
+}
 
 /** `billing.sold s` with what these read. */
 export const soldWith = (reads: readonly DimSaid['reads'][number][]): Sql =>

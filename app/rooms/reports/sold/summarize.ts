@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import type { LocalText } from '#kernel/context.ts'
 import { query, type ReportTables } from '../room.ts'
-import { discountOf, saidDims, soldWith } from './dims.ts'
+import { discountOf, isHeld, ofMyBranches, saidDims, soldWith } from './dims.ts'
 import { type Dim, dims } from './dims-names.ts'
 
 const Day = z.iso.date()
@@ -53,7 +53,12 @@ export async function summarize(
 ): Promise<SoldRow[]> {
   const dim = saidDims[by]
   const isDetailed = by === 'goods' || by === 'category' || daysApart(from, until) <= mostDetailedDays
-  const source = soldWith(isDetailed ? [...dim.reads, 'bill', 'line'] : dim.reads)
+  const held = await isHeld(tools)
+  const source = soldWith([
+    ...dim.reads,
+    ...(isDetailed ? (['bill', 'line'] as const) : []),
+    ...(held ? (['bill', 'counter'] as const) : []),
+  ])
   const label = dim.label
     ? sql`case when ${dim.label.th} is not null then json_build_object('th', ${dim.label.th}, 'en', coalesce(${dim.label.en}, ${dim.label.th})) end`
     : sql`null::json`
@@ -64,7 +69,7 @@ export async function summarize(
         sum(s.net_satang) filter (where not s.is_back) as sold, sum(s.pieces)::bigint as pieces,
         sum(s.net_satang)::bigint as net, sum(s.vat_satang)::bigint as vat,
         coalesce(-sum(s.net_satang + s.vat_satang) filter (where s.is_back), 0)::bigint as returns, sum(${discount})::bigint as discount
-      from ${source} where s.on_day between ${from}::date and ${until}::date
+      from ${source} where s.on_day between ${from}::date and ${until}::date and ${held ? ofMyBranches : sql`true`}
       group by 1, s.payable_id
     )
     select key, (array_agg(label) filter (where label is not null))[1] as label, count(*) filter (where sold > 0)::int as papers,
@@ -74,7 +79,8 @@ export async function summarize(
     from lines group by key order by ${dim.isTime ? sql`key` : sql`sum(net) desc, key`} limit ${most}::bigint`.execute(
     tools.db,
   )
-  const costs = await costsBy(tools, { from, until, by })
+  // What goods cost is known of the business, not of a branch.
+  const costs = held ? null : await costsBy(tools, { from, until, by })
   const known = new Set(rows.map(({ key }) => key))
   const bare = [...(costs ?? [])].flatMap(([key, satang]) =>
     known.has(key) || satang === 0n || rows.length === most ? [] : [onlyCost(key, satang)],
@@ -142,12 +148,14 @@ export async function totalOf(
   { from, until }: { from: string; until: string },
 ): Promise<SoldTotal> {
   const isDetailed = daysApart(from, until) <= mostDetailedDays
+  const held = await isHeld(tools)
+  const reads = [...(isDetailed ? (['bill', 'line'] as const) : []), ...(held ? (['bill', 'counter'] as const) : [])]
   const { rows } = await sql<Omit<SoldTotal, 'costSatang' | 'basketSatang' | 'ways'>>`
     with lines as (
       select s.payable_id, sum(s.net_satang) filter (where not s.is_back) as sold, sum(s.net_satang)::bigint as net,
         sum(s.vat_satang)::bigint as vat, coalesce(-sum(s.net_satang + s.vat_satang) filter (where s.is_back), 0)::bigint as returns,
         sum(${isDetailed ? discountOf : sql`null::numeric`})::bigint as discount
-      from ${soldWith(isDetailed ? ['bill', 'line'] : [])} where s.on_day between ${from}::date and ${until}::date group by 1
+      from ${soldWith(reads)} where s.on_day between ${from}::date and ${until}::date and ${held ? ofMyBranches : sql`true`} group by 1
     )
     select count(*) filter (where sold > 0)::int as papers, ${isDetailed ? sql`coalesce(sum(net) + sum(vat) + sum(returns) + sum(discount), 0)` : sql`null`}::bigint as "grossSatang",
       ${isDetailed ? sql`coalesce(sum(discount), 0)` : sql`null`}::bigint as "discountSatang", coalesce(sum(returns), 0)::bigint as "returnsSatang",
@@ -155,6 +163,9 @@ export async function totalOf(
     tools.db,
   )
   const sums = rows[0]!
+  const average = basketOf(sums)
+  // What goods cost, and by which ways money came, is known of the business, not of a branch.
+  if (held) return { ...sums, costSatang: null, basketSatang: average, ways: [] }
   const { rows: costs } = await sql<{
     satang: bigint
   }>`select coalesce(sum(x.cost_satang), 0)::bigint as satang from ${soldCosts} x
@@ -162,7 +173,15 @@ export async function totalOf(
   const { rows: ways } = await sql<{ method: string; satang: bigint }>`
     select m.method, sum(m.satang)::bigint as satang from billing.money_ways m where m.on_day between ${from}::date and ${until}::date
     group by 1 having sum(m.satang) <> 0 order by 2 desc`.execute(tools.db)
-  const sold = sums.netSatang + sums.vatSatang + sums.returnsSatang
-  const basketSatang = sums.papers === 0 ? 0n : (2n * sold + BigInt(sums.papers)) / (2n * BigInt(sums.papers))
-  return { ...sums, costSatang: costs[0]!.satang || null, basketSatang, ways }
+  return { ...sums, costSatang: costs[0]!.satang || null, basketSatang: average, ways }
+}
+
+function basketOf({
+  papers,
+  netSatang,
+  vatSatang,
+  returnsSatang,
+}: Pick<SoldTotal, 'papers' | 'netSatang' | 'vatSatang' | 'returnsSatang'>): bigint {
+  const sold = netSatang + vatSatang + returnsSatang
+  return papers === 0 ? 0n : (2n * sold + BigInt(papers)) / (2n * BigInt(papers))
 }

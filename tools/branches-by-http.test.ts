@@ -1,0 +1,203 @@
+/**
+ * Who works in some branches only, asked by HTTP: permission × role × branch. At their own branch, and at a place of none, a door
+ * answers what it answers everybody it lets in; what is another branch's is not found, and nothing is written there.
+ */
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import type { Context } from '#kernel/context.ts'
+import type { StaffRole } from '#kernel/roles.ts'
+import { newBusiness } from '#rooms/cluster/testing.ts'
+import { newAccount } from '#rooms/identity/testing.ts'
+import { type Counter, openCounter } from '#rooms/pos/testing.ts'
+import { createApi } from '#shell/api.server.ts'
+import { calls } from '#shell/made/calls.server.ts'
+
+const api = createApi(calls, async () => new Response('a page', { status: 404 }))
+let counter: Counter
+let business: Awaited<ReturnType<typeof newBusiness>>
+const branches = { here: '', there: '' }
+/** Places, registers, orders, counts and transfers: of each branch, and of none. */
+const of = { here: ids(), there: ids(), none: ids() }
+function ids() {
+  return { place: '', register: '', order: '', count: '', transfer: '', shift: '' }
+}
+type Where = keyof typeof of
+const called = { here: 'ALPHA', there: 'BETA', none: 'GAMMA' } as const
+let variantId = ''
+
+beforeAll(async () => {
+  counter = await openCounter({ CROISSANT: { baht: 85, stock: 100 } })
+  const { tenant } = counter
+  variantId = counter.ids.CROISSANT!
+  business = await newBusiness(tenant)
+  branches.here = business.branchId
+  ;[{ id: branches.there }] = (await tenant.sql<{ id: string }>(
+    "insert into cluster.branches (cluster_id, branch_no, name_th, name_en) values ($1, '00001', 'สาขาสอง', 'Second') returning id",
+    [business.id],
+  )) as [{ id: string }]
+  const [supplier] = await tenant.sql<{ id: string }>(
+    "insert into purchasing.suppliers (kind, name) values ('company', 'ผู้ขาย') returning id",
+  )
+  const admin = await newAccount(tenant, { role: 'admin' })
+  const by = (await admin.signIn()).context
+  for (const where of ['here', 'there', 'none'] as const) {
+    const one = of[where]
+    one.place = (
+      await done(by, 'POST /api/office/stock/save-place', {
+        code: called[where],
+        name: { th: called[where], en: called[where] },
+      })
+    ).locationId!
+    if (where !== 'none')
+      await tenant.sql('update stock.locations set branch_id = $1 where id = $2', [branches[where], one.place])
+    await done(by, 'POST /api/office/stock/receive-stock', { variantId, locationId: one.place, quantity: 10 })
+    one.register = (await done(by, 'POST /api/pos/registers', { name: `ลิ้นชัก ${called[where]}` })).id!
+    await tenant.sql('update pos.registers set place_id = $1 where id = $2', [one.place, one.register])
+    one.shift = (await done(by, 'POST /api/office/pos/open-shift', { registerId: one.register, float: '0' })).shiftId!
+    one.order = (await done(by, 'POST /api/purchasing/orders', { supplierId: supplier!.id, locationId: one.place })).id!
+    one.count = (await done(by, 'POST /api/office/stock/open-count', { locationId: one.place, all: 'all' })).countId!
+  }
+  for (const [from, to] of [
+    ['there', 'none'],
+    ['here', 'none'],
+    ['none', 'none'],
+  ] as const) {
+    const toId = to === from ? of.here.place : of[to].place
+    of[from].transfer = (
+      await done(by, 'POST /api/office/stock/open-transfer', { from: of[from].place, to: toId })
+    ).transferId!
+  }
+  supplierId = supplier!.id
+})
+let supplierId = ''
+
+/** With a session: who they are and where is read anew from the database. */
+async function hired(roles: StaffRole[], branchIds: string[]): Promise<Context> {
+  const account = await newAccount(counter.tenant)
+  await counter.tenant.sql(
+    'insert into cluster.members (cluster_id, account_id, roles, branch_ids) values ($1, $2, $3, $4)',
+    [business.id, account.id, roles, branchIds],
+  )
+  return (await account.signIn()).context
+}
+
+async function ask(context: Context, door: string, body: object = {}) {
+  const [method, path] = door.split(' ') as [string, string]
+  const key = randomUUID()
+  const init = {
+    method,
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    ...(method !== 'GET' && { body: JSON.stringify(body) }),
+  }
+  const request = new Request(`http://x.localhost${path}`, init)
+  const answer = await api.fetch(request, { context: { ...context, idempotencyKey: key } })
+  return { status: answer.status, text: await answer.text() }
+}
+
+async function done(context: Context, door: string, body: object): Promise<Record<string, string>> {
+  const { status, text } = await ask(context, door, body)
+  expect(status, `${door}: ${text}`).toBeLessThan(300)
+  return (JSON.parse(text) as { data: Record<string, string> }).data
+}
+
+type Row = readonly [what: string, roles: readonly StaffRole[], door: (where: Where) => readonly [string, object?]]
+
+const leads = ['owner', 'branchManager'] as const
+/** Each door once at one's own branch, at a place of no branch, and at another branch's. */
+const table: readonly Row[] = [
+  ['receive stock', [...leads, 'stockKeeper'], (w) => ['POST /api/office/stock/receive-stock', { variantId, locationId: of[w].place, quantity: 1 }]],
+  ['adjust stock', [...leads, 'stockKeeper'], (w) => ['POST /api/office/stock/adjust-shelf', { variantId, locationId: of[w].place, mode: 'add', quantity: 1, reason: 'found' }]],
+  ['set many shelves', [...leads, 'stockKeeper'], (w) => ['POST /api/office/stock/set-many', { was: { [`${variantId}_${of[w].place}`]: 0 }, counted: { [`${variantId}_${of[w].place}`]: 3 } }]],
+  ['begin a count', [...leads, 'stockKeeper'], (w) => ['POST /api/office/stock/open-count', { locationId: of[w].place, all: 'chosen' }]],
+  ['start a count', [...leads, 'stockKeeper'], (w) => ['POST /api/office/stock/start-count', { countId: of[w].count }]],
+  ['put into a transfer', [...leads, 'stockKeeper'], (w) => ['POST /api/office/stock/send-transfer', { transferId: of[w].transfer }]],
+  ['see an order to a supplier', [...leads, 'accountant', 'stockKeeper'], (w) => [`GET /api/purchasing/orders/${of[w].order}`]],
+  ['begin an order to a supplier', [...leads, 'stockKeeper'], (w) => ['POST /api/purchasing/orders', { supplierId, locationId: of[w].place }]],
+  ['change an order to a supplier', [...leads, 'stockKeeper'], (w) => ['POST /api/office/purchasing/put-order-line', { id: of[w].order, sku: 'CROISSANT', quantity: 1, price: '10' }]],
+  ['open a shift', [...leads, 'cashier'], (w) => ['POST /api/office/pos/open-shift', { registerId: of[w].register, float: '0' }]],
+  ['see a shift', [...leads, 'cashier', 'seller'], (w) => [`GET /api/pos/shifts/${of[w].shift}`]],
+] // prettier-ignore
+
+test.each(table.map((row) => [row[0], row] as const))('%s: as the role may, of their branches', async (_, row) => {
+  const [, roles, door] = row
+  for (const role of roles) {
+    const [held, free] = [await hired([role], [branches.here]), await hired([role], [])]
+    const told = async (who: Context, where: Where) => (await ask(who, ...door(where))).status
+    expect(await told(held, 'there'), `${role} at another branch`).toBe(404)
+    expect(await told(held, 'here'), `${role} at their own`).not.toBe(404)
+    expect(await told(held, 'none'), `${role} at a place of none`).not.toBe(404)
+    expect(await told(free, 'there'), `${role} of all branches`).not.toBe(404)
+  }
+})
+
+test('nothing was written at the other branch by who is not of it, whatever they sent', async () => {
+  const held = await hired(['branchManager'], [branches.here])
+  const before = await counter.tenant.sql('select id from stock.movements where location_id = $1', [of.there.place])
+  for (const [, , door] of table) await ask(held, ...door('there'))
+  expect(await counter.tenant.sql('select id from stock.movements where location_id = $1', [of.there.place])).toEqual(
+    before,
+  )
+})
+
+const lists: readonly (readonly [string, StaffRole, string])[] = [
+  ['levels', 'stockKeeper', 'GET /cluster/user/store/inventorys.csv'],
+  ['orders to suppliers', 'stockKeeper', 'GET /cluster/user/store/suppliers/orders.csv'],
+  ['shelves', 'stockKeeper', 'GET /api/stock/shelves'],
+  ['registers', 'cashier', 'GET /api/pos/counter'],
+]
+
+test.each(lists)(
+  '%s: a list holds their branches and places of none, all of it for who is free',
+  async (_, role, door) => {
+    const [held, free] = [await hired([role], [branches.here]), await hired([role], [])]
+    const holds = async (who: Context) => {
+      const { status, text } = await ask(who, door)
+      expect(status, door).toBe(200)
+      return (['here', 'there', 'none'] as const).filter((where) =>
+        [called[where], numbers[where]].some((word) => text.includes(word)),
+      )
+    }
+    const numbers = { here: '', there: '', none: '' }
+    for (const where of ['here', 'there', 'none'] as const)
+      numbers[where] = (
+        await counter.tenant.sql<{ number: string }>('select number from purchasing.orders where id = $1', [
+          of[where].order,
+        ])
+      )[0]!.number
+    expect(await holds(held)).toEqual(['here', 'none'])
+    expect(await holds(free)).toEqual(['here', 'there', 'none'])
+  },
+)
+
+test('sales: who is held to a branch reads what its registers sold, and not a satang more', async () => {
+  const { sent, tenant, manager } = counter
+  const { sellTicket } = await import('#rooms/pos/testing.ts')
+  for (const [where, pieces] of [
+    ['here', 1],
+    ['there', 2],
+  ] as const)
+    await sellTicket(manager, {
+      ...sent({ CROISSANT: pieces }),
+      registerId: of[where].register,
+      shiftId: of[where].shift,
+    })
+  const day = new Date().toLocaleDateString('sv', { timeZone: 'Asia/Bangkok' })
+  const sum = async (who: Context) => {
+    const { soldTotal } = await import('#rooms/reports/sold/summarize.ts')
+    const { soldLines } = await import('#rooms/reports/sold/sold-lines.ts')
+    const { sales } = await import('#rooms/reports/sales.ts')
+    const [total, lines, dashboard] = [
+      await soldTotal(who, { from: day, until: day }),
+      await soldLines(who, {}),
+      await sales(who, { days: 7 }),
+    ]
+    const gross = total.netSatang + total.vatSatang
+    expect(lines.rows.reduce((all, row) => all + row.netSatang, 0n)).toBe(total.netSatang)
+    expect(dashboard.netSatang).toBe(total.netSatang)
+    return Number(gross)
+  }
+  expect(await sum(await hired(['branchManager'], [branches.here]))).toBe(8500)
+  expect(await sum(await hired(['branchManager'], [branches.there]))).toBe(17_000)
+  expect(await sum(await hired(['branchManager'], []))).toBe(25_500)
+  expect(await sum(tenant.as('admin'))).toBe(25_500)
+})
