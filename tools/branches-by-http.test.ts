@@ -108,6 +108,7 @@ const table: readonly Row[] = [
   ['receive stock', [...leads, 'stockKeeper'], (w) => ['POST /api/office/stock/receive-stock', { variantId, locationId: of[w].place, quantity: 1 }]],
   ['adjust stock', [...leads, 'stockKeeper'], (w) => ['POST /api/office/stock/adjust-shelf', { variantId, locationId: of[w].place, mode: 'add', quantity: 1, reason: 'found' }]],
   ['set many shelves', [...leads, 'stockKeeper'], (w) => ['POST /api/office/stock/set-many', { was: { [`${variantId}_${of[w].place}`]: 0 }, counted: { [`${variantId}_${of[w].place}`]: 3 } }]],
+  ['keep a place', [...leads, 'stockKeeper'], (w) => ['POST /api/office/stock/save-place', { locationId: of[w].place, code: called[w], name: { th: called[w], en: called[w] } }]],
   ['begin a count', [...leads, 'stockKeeper'], (w) => ['POST /api/office/stock/open-count', { locationId: of[w].place, all: 'chosen' }]],
   ['start a count', [...leads, 'stockKeeper'], (w) => ['POST /api/office/stock/start-count', { countId: of[w].count }]],
   ['put into a transfer', [...leads, 'stockKeeper'], (w) => ['POST /api/office/stock/send-transfer', { transferId: of[w].transfer }]],
@@ -137,6 +138,21 @@ test('nothing was written at the other branch by who is not of it, whatever they
   expect(await counter.tenant.sql('select id from stock.movements where location_id = $1', [of.there.place])).toEqual(
     before,
   )
+})
+
+test('a place is opened at one’s own branch, and given to no other', async () => {
+  const held = await hired(['branchManager'], [branches.here])
+  const save = async (more: object) =>
+    (await ask(held, 'POST /api/office/stock/save-place', { name: { th: 'ใหม่', en: 'New' }, ...more })).status
+  expect(await save({ code: 'NEW-1', branchId: branches.here })).toBe(200)
+  expect(await save({ code: 'NEW-2', branchId: branches.there })).toBe(404)
+  expect(await save({ code: 'NEW-3', branchId: randomUUID() })).toBe(404)
+  expect(await save({ code: 'ALPHA', locationId: of.here.place, branchId: branches.there })).toBe(404)
+  const rows = await counter.tenant.sql('select code, branch_id from stock.locations where code = any ($1)', [
+    ['NEW-1', 'NEW-2', 'NEW-3', 'ALPHA'],
+  ])
+  expect(rows).toHaveLength(2)
+  expect(rows).toContainEqual({ code: 'ALPHA', branch_id: branches.here })
 })
 
 const lists: readonly (readonly [string, StaffRole, string])[] = [

@@ -1,6 +1,6 @@
 /** Permission × role: what a business takes from a role is taken in every room, and nothing else. */
 import { expect, test } from 'vitest'
-import { type Actor, admits, staffRoles, type StaffRule } from '#kernel/roles.ts'
+import { type Actor, admits, limitOfStaff, staffRoles, type StaffRule } from '#kernel/roles.ts'
 import { rightKeys, rights } from '#rooms/business/rights/rights.ts'
 import { calls } from '#shell/made/calls.server.ts'
 import { permissionTables } from '#shell/made/permissions.ts'
@@ -26,7 +26,7 @@ test('every permission of a right is one that a room has', () => {
 /** What no row of commerce.md §5 is about, or what goes along with the work itself: no business takes it from a role. */
 const noRight = `
   ai.use analytics.see billing.seeDocuments billing.seeRefundProofs billing.seeSlips business.see business.seeSetup catalogue.see
-  catalogue.seeCost certificates.seeProgrammes cluster.changeCustomerGroups cluster.pairDevices cluster.see cluster.seeCustomerGroups cluster.seePeople
+  catalogue.seeCost certificates.seeProgrammes cluster.changeCustomerGroups cluster.invite cluster.pairDevices cluster.see cluster.seeCustomerGroups cluster.seePeople
   cluster.seeStaff cms.edit cms.inquiries cms.publish cms.see events.seeEvents files.changeBusiness files.seeBusiness
   identity.readMemberCode ledger.changeChart ledger.closeMonth ledger.closeYear ledger.enterEntries ledger.enterPurchases
   ledger.seePurchases ledger.seeTrialBalance lessons.teach messaging.answer messaging.writeToCustomers office.see pos.addGoods
@@ -60,4 +60,20 @@ test('each permission without itself admits no role of it, and every other one a
       if (preset && !open) taken++
     }
   expect(taken).toBeGreaterThan(200)
+})
+
+test('by account the strictest business holds: what one allows is not taken into another', () => {
+  const rule = (limits: StaffRule['limits']): StaffRule => ({ role: 'cashier', limits, without: [] })
+  const most = (...rules: StaffRule[]) =>
+    limitOfStaff(
+      { staff: ['cashier'], rules },
+      'discountBp',
+      () => 500,
+      (kept) => kept,
+    )
+  expect(most()).toBe(500)
+  expect(most(rule({ discountBp: 3000 }))).toBe(3000)
+  expect(most(rule({ discountBp: 3000 }), rule({}))).toBe(500)
+  expect(most(rule({}), rule({ discountBp: 3000 }))).toBe(500)
+  expect(most(rule({ discountBp: 100 }), rule({ discountBp: 3000 }))).toBe(100)
 })

@@ -33,7 +33,7 @@ const table: readonly Row[] = [
   ['bills of suppliers', 'POST /api/office/purchasing/enter-bill', 'o b a'],
   ['papers', 'POST /api/billing/quotations', 'o b a', 'papers'],
   ['adjust a wallet', 'POST /api/office/wallet/adjust-wallet', 'o b a', 'wallet'],
-  ['invite', 'POST /api/office/cluster/invite', 'o'],
+  ['invite', 'POST /api/office/cluster/invite', 'o b'],
   ['roles of members', 'POST /api/office/cluster/change-staff-roles', 'o'],
   ['organisation chart', 'POST /api/businesses/{business}/chart', 'o'],
   // Who reads its information (commerce.md §5, last row: the accountant) reads this too.

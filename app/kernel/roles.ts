@@ -99,7 +99,10 @@ function isWithout(actor: Actor, role: StaffRole, audiences: readonly Audience[]
   return permission !== undefined && actor.rules.some((rule) => rule.role === role && rule.without.includes(permission))
 }
 
-/** The most that any role of theirs goes alone: as the business said, else `preset`. */
+/**
+ * The most that any role of theirs goes alone: as the business said, else `preset`. Who has a role in several businesses goes as
+ * far by account as the strictest of them lets: none is surprised by what another allows.
+ */
 export function limitOfStaff<Limit extends number | bigint>(
   actor: Pick<Actor, 'staff' | 'rules'>,
   key: keyof StaffLimits,
@@ -108,8 +111,11 @@ export function limitOfStaff<Limit extends number | bigint>(
 ): Limit | null {
   let most: Limit | null = null
   for (const role of actor.staff) {
-    const ruled = actor.rules?.find((rule) => rule.role === role)?.limits[key]
-    const limit = ruled === undefined ? preset(role) : read(ruled)
+    const of = (ruled: number | undefined) => (ruled === undefined ? preset(role) : read(ruled))
+    const rules = actor.rules?.filter((rule) => rule.role === role) ?? []
+    const limit = rules
+      .map(({ limits }) => of(limits[key]))
+      .reduce((a, b) => (b < a ? b : a), of(rules[0]?.limits[key]))
     if (most === null || limit > most) most = limit
   }
   return most

@@ -21,6 +21,32 @@ export async function mustWorkIn(
   if (!member?.roles.some((role) => (roles as readonly string[]).includes(role))) notFound()
 }
 
+/** Below a branch manager (commerce.md §5). */
+export const belowBranchManager: readonly string[] = ['accountant', 'stockKeeper', 'cashier', 'seller', 'viewer']
+
+/**
+ * Nobody gives what they do not have: an owner gives any place below their own, a branch manager one below theirs, at their own
+ * branches.
+ */
+export async function mayGivePlace(
+  { db }: Pick<Tools<ClusterTables>, 'db'>,
+  giverId: string | null,
+  { placeId, roles, branchIds }: { placeId: string; roles: readonly string[]; branchIds: readonly string[] },
+): Promise<boolean> {
+  const giver = await db
+    .selectFrom('cluster.members')
+    .select(['roles', 'branch_ids'])
+    .where('account_id', '=', giverId)
+    .where('cluster_id', '=', placeId)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  if (!giver || roles.includes('owner')) return false
+  if (giver.roles.includes('owner')) return true
+  const isBelow = giver.roles.includes('branchManager') && roles.every((role) => belowBranchManager.includes(role))
+  const held = giver.branch_ids
+  return isBelow && (held.length === 0 || (branchIds.length > 0 && branchIds.every((id) => held.includes(id))))
+}
+
 /** Branches of another business are not found. */
 export async function mustBeBranchesOf(
   tools: Tools<ClusterTables>,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { StaffLimits, StaffRole } from '#kernel/roles.ts'
 import type { PersonRole } from './person-states.ts'
+import { belowBranchManager } from './business-access.ts'
 import { query } from './room.ts'
 
 export interface WaitingInvitation {
@@ -20,7 +21,7 @@ export interface WaitingInvitation {
   isOver: boolean
 }
 
-/** An admin's list holds all of them; an owner's those into their own business. */
+/** An admin's list holds all of them; an owner's those into their own business; a branch manager's those they could have sent. */
 export const waitingInvitations = query({
   may: 'cluster.invite',
   input: z.object({}),
@@ -29,7 +30,9 @@ export const waitingInvitations = query({
       actor.role === 'admin'
         ? sql`true`
         : sql`i.role = 'user' and exists (select from cluster.members m where m.cluster_id = i.place_id
-            and m.account_id = ${actor.accountId} and m.status = 'active' and 'owner' = any (m.roles))`
+            and m.account_id = ${actor.accountId} and m.status = 'active' and ('owner' = any (m.roles)
+              or ('branchManager' = any (m.roles) and i.place_roles <@ ${belowBranchManager}::text[]
+                and (m.branch_ids = '{}' or (i.place_branches <> '{}' and i.place_branches <@ m.branch_ids)))))`
     const { rows } = await sql<WaitingInvitation>`
       select i.id, trim(p.firstname || ' ' || p.lastname) as name, coalesce(p.email, p.phone, '') as contact,
         i.account_status = 'pending' as "isNew", i.role, c.name as cluster, i.place_roles as staff, i.place_limits as limits,
@@ -48,6 +51,10 @@ export interface OfferableBusiness {
   id: string
   name: string
   branches: { id: string; th: string; en: string }[]
+  /** As its owner, or the site's admin; else places below a branch manager, without limits of their own. */
+  asOwner: boolean
+  /** Somebody of some branches brings others to those only. */
+  isHeld: boolean
 }
 
 /** The businesses into which the actor may invite. */
@@ -55,15 +62,18 @@ export const offerable = query({
   may: 'cluster.invite',
   input: z.object({}),
   async run({ db, context: { actor } }): Promise<OfferableBusiness[]> {
-    const mine =
-      actor.role === 'admin'
-        ? sql`true`
-        : sql`exists (select from cluster.members m where m.cluster_id = c.id and m.account_id = ${actor.accountId}
-            and m.status = 'active' and 'owner' = any (m.roles))`
+    const isAdmin = actor.role === 'admin'
     const { rows } = await sql<OfferableBusiness>`
       select c.id, c.name, (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'th', b.name_th, 'en', b.name_en)
-          order by b.branch_no), '[]') from cluster.branches b where b.cluster_id = c.id) as branches
-      from cluster.clusters c where ${mine} order by c.created_at`.execute(db)
+          order by b.branch_no), '[]') from cluster.branches b
+          where b.cluster_id = c.id and (not me.held or b.id = any (me.branch_ids))) as branches,
+        me.owns as "asOwner", me.held as "isHeld"
+      from cluster.clusters c cross join lateral (
+        select ${isAdmin} or coalesce(bool_or('owner' = any (m.roles)), false) as owns,
+          coalesce(bool_or('branchManager' = any (m.roles)), false) as leads, coalesce((select x.branch_ids from cluster.members x where x.cluster_id = c.id and x.account_id = ${actor.accountId} and x.status = 'active'), '{}') as branch_ids,
+          not ${isAdmin} and coalesce(bool_or(m.branch_ids <> '{}' and not 'owner' = any (m.roles)), false) as held
+        from cluster.members m where m.cluster_id = c.id and m.account_id = ${actor.accountId} and m.status = 'active') me
+      where me.owns or me.leads order by c.created_at`.execute(db)
     return rows
   },
 })

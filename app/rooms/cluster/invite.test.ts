@@ -6,6 +6,7 @@ import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { acceptInvitation, answerInvitation } from '#rooms/identity/index.ts'
 import { newAccount } from '#rooms/identity/testing.ts'
 import { invite, inviteAgain, linkToShare, takeBackInvitation } from './invite.ts'
+import { offerable, waitingInvitations } from './invitations.ts'
 import { newBusiness } from './testing.ts'
 import { command } from './room.ts'
 
@@ -58,6 +59,45 @@ test('escalation: nobody gives what they do not have', async () => {
   await expect(invite(owner.context, { ...someone() })).rejects.toMatchObject({ key: 'cluster.nothingOffered' })
   expect(await tenant.sql("select from identity.accounts where status = 'pending'")).toHaveLength(0)
   expect(await tenant.sql('select from identity.invitations')).toHaveLength(0)
+})
+
+test('a branch manager invites below themselves, into their own branches, and without limits of their own', async () => {
+  const { tenant, business } = await scene()
+  const [second] = await tenant.sql<{ id: string }>(
+    "insert into cluster.branches (cluster_id, branch_no, name_th, name_en) values ($1, '00001', 'สอง', 'Two') returning id",
+    [business.id],
+  )
+  const [free, held] = [await business.hire(['branchManager']), await business.hire(['branchManager'])]
+  await tenant.sql('update cluster.members set branch_ids = $1 where id = $2', [[business.branchId], held.memberId])
+  const [here, there] = [business.branchId, second!.id]
+  const rows: [who: typeof free, role: StaffRole, branches: string[], limit: string, answer: string][] = [
+    [free, 'cashier', [], '', 'ok'],
+    [free, 'accountant', [there], '', 'ok'],
+    [free, 'branchManager', [], '', 'cluster.aboveOwnPlace'],
+    [free, 'owner', [], '', 'cluster.ownerByAdmin'],
+    [free, 'cashier', [], '5', 'cluster.limitsByOwner'],
+    [held, 'cashier', [here], '', 'ok'],
+    [held, 'cashier', [], '', 'cluster.aboveOwnPlace'],
+    [held, 'cashier', [there], '', 'cluster.aboveOwnPlace'],
+    [held, 'cashier', [here, there], '', 'cluster.aboveOwnPlace'],
+    [held, 'branchManager', [here], '', 'cluster.aboveOwnPlace'],
+  ]
+  for (const [who, role, branchIds, limitDiscount, answer] of rows) {
+    const asked = { ...someone(), clusterId: business.id, staffRoles: [role], branchIds, limitDiscount }
+    const told = await invite(who.context, asked).then(
+      () => 'ok',
+      ({ key }: { key: string }) => key,
+    )
+    expect(told, `${role} ${branchIds.length} ${limitDiscount}`).toBe(answer)
+  }
+  expect((await waitingInvitations(held.context, {})).map(({ staff }) => staff)).toEqual([['cashier']])
+  expect(await waitingInvitations(free.context, {})).toHaveLength(3)
+  expect(await offerable(held.context, {})).toMatchObject([{ asOwner: false, isHeld: true, branches: [{ id: here }] }])
+  expect((await offerable(free.context, {}))[0]!.branches).toHaveLength(2)
+  const [theirs] = await waitingInvitations(held.context, {})
+  const others = (await waitingInvitations(free.context, {})).find(({ id }) => id !== theirs!.id)!
+  await expect(takeBackInvitation(held.context, { invitationId: others.id })).rejects.toMatchObject({ status: 404 })
+  expect(await takeBackInvitation(held.context, { invitationId: theirs!.id })).toMatchObject({})
 })
 
 test('an owner invites into their own business only, with its own branches; a neighbour’s id is not found', async () => {

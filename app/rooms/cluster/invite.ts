@@ -11,7 +11,7 @@ import {
   renewInvitation,
   withdrawInvitation,
 } from '#rooms/identity/index.ts'
-import { mustBeBranchesOf, mustWorkIn } from './business-access.ts'
+import { mayGivePlace, mustBeBranchesOf, mustWorkIn } from './business-access.ts'
 import { InvitationForm } from './invitation-form.ts'
 import './joining.ts'
 import { mustReach } from './own-reach.ts'
@@ -23,7 +23,7 @@ const Invitation = InvitationForm.extend({ login: loginName })
 
 /**
  * Invites somebody by e-mail or phone. Nobody gives what they do not have: site roles come from an admin, an owner's
- * place too, any other place from the owner of that business, who lets nobody go further alone than they do.
+ * place too, any other place from the owner of that business or, below their own and at their branches, its branch manager, who lets nobody go further alone than they do.
  */
 export const invite = command({
   may: 'cluster.invite',
@@ -34,6 +34,7 @@ export const invite = command({
     if (!place && role === 'user') return refuse('nothingOffered')
     await mayOffer(tools, role, place)
     mustReach(tools, limits)
+    if (place) await mustBeToLimit(tools, place)
     const { invitationId } = await invitePerson(tools, {
       firstname,
       lastname,
@@ -90,11 +91,20 @@ async function mayOffer(tools: Tools<ClusterTables>, role: string, place: Offere
   if (role !== 'user' && !isAdmin) return forbidden()
   if (place) {
     await mustBeBusiness(tools, place.placeId)
-    await mustWorkIn(tools, place.placeId, ['owner'])
+    await mustWorkIn(tools, place.placeId, ['owner', 'branchManager'])
     if (place.roles.includes('owner') && !isAdmin) return refuse('ownerByAdmin')
     await mustBeBranchesOf(tools, place.placeId, place.branchIds)
+    if (!isAdmin && !(await mayGivePlace(tools, tools.context.actor.accountId, place))) return refuse('aboveOwnPlace')
   }
   mustBeConfirmed(tools)
+}
+
+/** How far somebody goes alone is the owner's to say; a branch manager's people go as their roles go. */
+async function mustBeToLimit(tools: Tools<ClusterTables>, { placeId, limits }: OfferedPlace): Promise<void> {
+  const { actor } = tools.context
+  if (actor.role === 'admin' || Object.keys(limits ?? {}).length === 0) return
+  const owner = { placeId, roles: ['branchManager'], branchIds: [] }
+  if (!(await mayGivePlace(tools, actor.accountId, owner))) refuse('limitsByOwner')
 }
 
 async function mustBeBusiness({ db }: Tools<ClusterTables>, clusterId: string): Promise<void> {
@@ -118,7 +128,7 @@ async function openInvitation(tools: Tools<ClusterTables>, invitationId: string)
   const place = row.place_id ? { placeId: row.place_id, roles: row.place_roles, branchIds: row.place_branches } : null
   if (tools.context.actor.role !== 'admin') {
     if (row.role !== 'user' || !place) return notFound()
-    await mustWorkIn(tools, place.placeId, ['owner'])
+    if (!(await mayGivePlace(tools, tools.context.actor.accountId, place))) return notFound()
   }
   return { role: row.role, place, firstname: row.firstname }
 }

@@ -1,9 +1,10 @@
 /** What an invitation gives here: a place in a business, in the transaction in which it is accepted. */
 import { sql } from 'kysely'
 import { membershipProvider, type OfferedPlace } from '#rooms/identity/index.ts'
+import { mayGivePlace } from './business-access.ts'
 import { within } from './room.ts'
 
-const mayGive = within(async (tools, giverId: string, { placeId, roles }: OfferedPlace): Promise<boolean> => {
+const mayGive = within(async (tools, giverId: string, place: OfferedPlace): Promise<boolean> => {
   const giver = await tools.db
     .selectFrom('identity.people')
     .select('role')
@@ -11,16 +12,7 @@ const mayGive = within(async (tools, giverId: string, { placeId, roles }: Offere
     .where('status', '=', 'active')
     .executeTakeFirst()
   if (!giver || giver.role === 'admin') return giver !== undefined
-  if (roles.includes('owner')) return false
-  const owner = await tools.db
-    .selectFrom('cluster.members')
-    .select('id')
-    .where('account_id', '=', giverId)
-    .where('cluster_id', '=', placeId)
-    .where('status', '=', 'active')
-    .where(sql<boolean>`'owner' = any(roles)`)
-    .executeTakeFirst()
-  return owner !== undefined
+  return mayGivePlace(tools, giverId, place)
 })
 
 /** Who works there already keeps what they have and gets the rest. */

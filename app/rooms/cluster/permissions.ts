@@ -24,8 +24,8 @@ export const permissions = {
     'staff:cashier',
   ],
   'cluster.changeCustomerGroups': ['manager', 'admin', 'staff:owner', 'staff:branchManager'],
-  // an owner invites to their own business, only an admin to the site's own roles
-  'cluster.invite': ['admin', 'staff:owner'],
+  // an owner invites to their own business, a branch manager below themselves, only an admin to the site's own roles
+  'cluster.invite': ['admin', 'staff:owner', 'staff:branchManager'],
   'cluster.answerInvitation': ['user'],
   // who did what, of the whole tenant
   'cluster.seeAudit': ['admin'],

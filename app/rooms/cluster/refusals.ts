@@ -67,6 +67,18 @@ export const refuse = refusals('cluster', {
     th: 'เปลี่ยนหน้าที่ของตัวเองไม่ได้',
     en: 'You cannot change your own roles.',
   },
+  aboveOwnPlace: {
+    status: 403,
+    code: 'FORBIDDEN',
+    th: 'ผู้จัดการสาขาเชิญได้เฉพาะหน้าที่ที่ต่ำกว่าตนเอง และเฉพาะสาขาที่ตนดูแล โปรดเลือกหน้าที่หรือสาขาใหม่',
+    en: 'A branch manager invites below their own role, to their own branches. Choose another role or branch.',
+  },
+  limitsByOwner: {
+    status: 403,
+    code: 'FORBIDDEN',
+    th: 'วงเงินของพนักงานตั้งได้เฉพาะเจ้าของกิจการ เว้นว่างไว้เพื่อใช้วงเงินตามหน้าที่',
+    en: 'Only the owner sets how far somebody goes alone. Leave it empty to go as the role goes.',
+  },
   ownerByAdmin: {
     status: 409,
     code: 'INVALID_STATE',

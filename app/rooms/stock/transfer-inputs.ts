@@ -16,6 +16,8 @@ export const PlaceInput = z.object({
     .trim()
     .regex(/^[A-Za-z0-9-]{1,20}$/, both('ใช้ A–Z 0–9 และ - ไม่เกิน 20 ตัว', 'Use A–Z, 0–9 and -, at most 20.')),
   kind: z.enum(placeKinds).default('shop'),
+  /** Whose place it is; of no branch, everybody's. Left out, as it is. */
+  branchId: z.union([z.literal('').transform(() => null), z.null(), z.uuid()]).optional(),
 })
 
 export const TransferInput = z.object({ from: z.uuid(), to: z.uuid(), note })

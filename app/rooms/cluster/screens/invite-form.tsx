@@ -93,9 +93,16 @@ function Place({ data: { businesses, isAdmin } }: { data: InvitationsData }) {
       ) : (
         <input type="hidden" name="clusterId" value={first.id} />
       )}
-      <StaffChoice name="staffRoles" chosen={[]} withOwner={isAdmin} hint={text.staffHint} />
-      {businesses.length === 1 && <BranchChoice branches={first.branches} chosen={[]} />}
-      <LimitsFields />
+      <StaffChoice
+        name="staffRoles"
+        chosen={[]}
+        without={isAdmin ? [] : businesses.some(({ asOwner }) => asOwner) ? ['owner'] : ['owner', 'branchManager']}
+        hint={text.staffHint}
+      />
+      {businesses.length === 1 && (
+        <BranchChoice branches={first.branches} chosen={first.isHeld ? first.branches.map(({ id }) => id) : []} />
+      )}
+      {businesses.some(({ asOwner }) => asOwner) && <LimitsFields />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 /** What a person does in the business, and what its leaders may change of it. */
 import { Form } from 'react-router'
-import { staffRoles } from '#kernel/roles.ts'
+import { type StaffRole, staffRoles } from '#kernel/roles.ts'
 import { roleWords } from '#rooms/identity/parts/role-words.ts'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -107,7 +107,7 @@ function ChangeWork({ work, data }: { work: Work; data: PersonData }) {
   return (
     <OperationForm operation="work" title={`${text.changeWork} · ${work.cluster}`} button={text.save} data={data}>
       <input type="hidden" name="memberId" value={work.memberId} />
-      <StaffChoice name="roles" chosen={work.roles} withOwner={data.admin !== null} />
+      <StaffChoice name="roles" chosen={work.roles} without={data.admin !== null ? [] : ['owner']} />
       <BranchChoice branches={work.branches} chosen={work.branchIds} />
       <LimitsFields limits={work.limits} inside="limits" />
     </OperationForm>
@@ -117,12 +117,12 @@ function ChangeWork({ work, data }: { work: Work; data: PersonData }) {
 export function StaffChoice({
   name,
   chosen,
-  withOwner,
+  without,
   hint,
 }: {
   name: string
   chosen: readonly string[]
-  withOwner: boolean
+  without: readonly StaffRole[]
   hint?: string
 }) {
   const text = useWords(peopleWords)
@@ -131,7 +131,7 @@ export function StaffChoice({
     <FieldGroup legend={text.staff} hint={hint}>
       <Grid min={160} gap={8}>
         {staffRoles
-          .filter((role) => withOwner || role !== 'owner')
+          .filter((role) => !without.includes(role))
           .map((role) => (
             <CheckboxField
               key={role}

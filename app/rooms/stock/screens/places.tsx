@@ -1,8 +1,9 @@
 import { Form } from 'react-router'
 import { formOf } from '#kernel/form-fields.ts'
 import { isRefused } from '#kernel/refused.ts'
-import { notFound } from '#kernel/refusals.ts'
+import { notFound, Refusal } from '#kernel/refusals.ts'
 import { act, load } from '#kernel/screen.server.ts'
+import { myCluster } from '#rooms/cluster/index.ts'
 import { useAnswer } from '#ui/answer.ts'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -25,11 +26,18 @@ import { StockTabs } from './stock-tabs.tsx'
 import type { Route } from './+types/places'
 
 export const loader = load(async (context, { request }: Route.LoaderArgs) => {
-  const all = await places(context, {})
+  const [all, own] = await Promise.all([places(context, {}), myCluster(context, {}).catch(orNone)])
   const edit = new URL(request.url).searchParams.get('edit')
   const edited = all.find(({ locationId, kind }) => locationId === edit && kind !== 'transit')
-  return { all, edited: edited ?? null, form: formOf(PlaceInput) }
+  const branches = own?.branches.map(({ id, name_th: th, name_en: en }) => ({ id, th, en })) ?? []
+  return { all, edited: edited ?? null, branches, form: formOf(PlaceInput) }
 })
+
+/** A shop that is no business yet has no branches. */
+function orNone(error: unknown): null {
+  if (error instanceof Refusal && error.status === 404) return null
+  throw error
+}
 
 export const action = act(
   permissions['stock.receive'],
@@ -45,7 +53,7 @@ export const action = act(
 export const handle = { crumb: () => ({ th: placesWords.th.places, en: placesWords.en.places }) }
 export const meta = titled(placesWords, 'places')
 
-export default function Places({ loaderData: { all, edited, form }, actionData }: Route.ComponentProps) {
+export default function Places({ loaderData: { all, edited, branches, form }, actionData }: Route.ComponentProps) {
   const text = useWords(placesWords)
   const locale = useLocale()
   const answer = useAnswer(actionData)
@@ -85,6 +93,20 @@ export default function Places({ loaderData: { all, edited, form }, actionData }
                       more={{ code: { autoCapitalize: 'characters' } }}
                     />
                     {!edited && <FormFields {...fields} names={['kind']} />}
+                    {branches.length > 1 && (
+                      <FormFields
+                        {...fields}
+                        names={['branchId']}
+                        more={{
+                          branchId: {
+                            options: [
+                              { value: '', label: text.anyBranch },
+                              ...branches.map((branch) => ({ value: branch.id, label: branch[locale] })),
+                            ],
+                          },
+                        }}
+                      />
+                    )}
                   </Stack>
                 </RecordForm>
               </Card>
