@@ -57,15 +57,15 @@ beforeAll(async () => {
     one.order = (await done(by, 'POST /api/purchasing/orders', { supplierId: supplier!.id, locationId: one.place })).id!
     one.count = (await done(by, 'POST /api/office/stock/open-count', { locationId: one.place, all: 'all' })).countId!
   }
-  for (const [from, to] of [
-    ['there', 'none'],
-    ['here', 'none'],
-    ['none', 'none'],
-  ] as const) {
-    const toId = to === from ? of.here.place : of[to].place
-    of[from].transfer = (
-      await done(by, 'POST /api/office/stock/open-transfer', { from: of[from].place, to: toId })
-    ).transferId!
+  const store = await done(by, 'POST /api/office/stock/save-place', {
+    code: 'DELTA',
+    name: { th: 'DELTA', en: 'DELTA' },
+    branchId: branches.there,
+  })
+  const ways = { here: of.none.place, there: store.locationId, none: of.here.place }
+  for (const where of ['here', 'there', 'none'] as const) {
+    const way = { from: of[where].place, to: ways[where] }
+    of[where].transfer = (await done(by, 'POST /api/office/stock/open-transfer', way)).transferId!
   }
   supplierId = supplier!.id
 })

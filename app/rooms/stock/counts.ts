@@ -173,7 +173,8 @@ export const discardCount = command({
 
 async function lock(tools: Tools<StockTables>, id: string, operation: OperationOf<typeof countStates>) {
   const { rows } = await sql<{ locationId: string; state: CountState }>`
-    select location_id as "locationId", state from stock.counts where id = ${id} for update`.execute(tools.db)
+    select location_id as "locationId", state from stock.counts t
+    where id = ${id} and exists (select from stock.my_places p where p.id = t.location_id) for update`.execute(tools.db)
   const count = rows[0] ?? notFound()
   refuseUnless(countStates, count.state, operation)
   return count

@@ -185,9 +185,9 @@ interface Line {
 /** One operation at a time. */
 async function lock(tools: Tools<StockTables>, id: string, operation: OperationOf<typeof transferStates>) {
   const { rows } = await sql<{ from: string; to: string; state: TransferState }>`
-    select from_location_id as "from", to_location_id as "to", state from stock.transfers where id = ${id} for update`.execute(
-    tools.db,
-  )
+    select from_location_id as "from", to_location_id as "to", state from stock.transfers t
+    where id = ${id} and exists (select from stock.my_places p where p.id in (t.from_location_id, t.to_location_id))
+    for update`.execute(tools.db)
   const transfer = rows[0] ?? notFound()
   refuseUnless(transferStates, transfer.state, operation)
   return transfer

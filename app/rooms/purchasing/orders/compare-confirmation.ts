@@ -23,7 +23,8 @@ export const compareConfirmation = query({
   input: z.object({ id: z.uuid(), table: TableInput }),
   async run(tools, { id, table }): Promise<Compared> {
     const { rows } = await sql<{ number: string; supplierId: string }>`
-      select number, supplier_id as "supplierId" from purchasing.orders where id = ${id}::uuid`.execute(tools.db)
+      select number, supplier_id as "supplierId" from purchasing.orders o
+      where id = ${id}::uuid and exists (select from stock.selling_places p where p.id = o.location_id)`.execute(tools.db)
     const { number, supplierId } = rows[0] ?? notFound()
     const read = readConfirmation(table)
     if (read.head === null) refuse('noConfirmationHead')
