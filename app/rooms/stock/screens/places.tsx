@@ -17,6 +17,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { RecordForm } from '#ui/record-form.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { permissions } from '../permissions.ts'
 import { type Place, places, savePlace, serveFrom } from '../places.ts'
@@ -94,17 +95,15 @@ export default function Places({ loaderData: { all, edited, branches, form }, ac
                     />
                     {!edited && <FormFields {...fields} names={['kind']} />}
                     {branches.length > 1 && (
-                      <FormFields
-                        {...fields}
-                        names={['branchId']}
-                        more={{
-                          branchId: {
-                            options: [
-                              { value: '', label: text.anyBranch },
-                              ...branches.map((branch) => ({ value: branch.id, label: branch[locale] })),
-                            ],
-                          },
-                        }}
+                      <SelectField
+                        name="branchId"
+                        label={text.branchId}
+                        hint={text.branchIdHint}
+                        defaultValue={(refused?.kept?.branchId as string | undefined) ?? edited?.branchId ?? ''}
+                        options={[
+                          { value: '', label: text.anyBranch },
+                          ...branches.map((branch) => ({ value: branch.id, label: branch[locale] })),
+                        ]}
                       />
                     )}
                   </Stack>
