@@ -159,7 +159,7 @@ const lists: readonly (readonly [string, StaffRole, string])[] = [
   ['levels', 'stockKeeper', 'GET /cluster/user/store/inventorys.csv'],
   ['orders to suppliers', 'stockKeeper', 'GET /cluster/user/store/suppliers/orders.csv'],
   ['shelves', 'stockKeeper', 'GET /api/stock/shelves'],
-  ['registers', 'cashier', 'GET /api/pos/counter'],
+  ['registers', 'cashier', 'GET /api/pos/registers'],
 ]
 
 test.each(lists)(
