@@ -24,7 +24,9 @@ export const compareConfirmation = query({
   async run(tools, { id, table }): Promise<Compared> {
     const { rows } = await sql<{ number: string; supplierId: string }>`
       select number, supplier_id as "supplierId" from purchasing.orders o
-      where id = ${id}::uuid and exists (select from stock.selling_places p where p.id = o.location_id)`.execute(tools.db)
+      where id = ${id}::uuid and exists (select from stock.selling_places p where p.id = o.location_id)`.execute(
+      tools.db,
+    )
     const { number, supplierId } = rows[0] ?? notFound()
     const read = readConfirmation(table)
     if (read.head === null) refuse('noConfirmationHead')
