@@ -12,7 +12,7 @@ import { useWords } from '#ui/words.tsx'
 import { newPromotionPath, promotionPath, promotionsPath } from '../links.ts'
 import { permissions } from '../permissions.ts'
 import { type Kind, kinds } from '../promotion.ts'
-import { PromotionInput } from '../promotion-input.ts'
+import { PromotionInput, skusOf } from '../promotion-input.ts'
 import { promotionWords } from '../promotion-words.ts'
 import { sampleBasket } from '../sample-basket.ts'
 import { savePromotion } from '../save-promotion.ts'
@@ -23,13 +23,13 @@ import type { Route } from './+types/new-promotion'
 
 export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   if (!admits(permissions['promotions.edit'], context.actor)) return forbidden()
-  const asked = new URL(request.url).searchParams.get('kind')
-  const kind = kinds.find((one) => one === asked) ?? null
+  const asked = new URL(request.url).searchParams
+  const kind = kinds.find((one) => one === asked.get('kind')) ?? null
   return {
     kind,
     form: formOf(PromotionInput),
     categories: await categoryNames(context, {}),
-    goods: kind ? await sampleBasket(context, {}) : [],
+    goods: kind ? await sampleBasket(context, { skus: skusOf(asked.get('with') ?? '') }) : [],
     picked: [],
   }
 })

@@ -1,11 +1,14 @@
 /** What a sample cart would come to, by the engine that reckons real ones, in the browser. */
 import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
 import { Card } from '#ui/card.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Stack } from '#ui/layout.tsx'
 import { QuantityField } from '#ui/quantity-field.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { type Deal, reckonDeal } from '../deal.ts'
+import { newPromotionPath } from '../links.ts'
+import type { Kind } from '../promotion.ts'
 import { promotionWords } from '../promotion-words.ts'
 import type { SampleGoods } from '../sample-basket.ts'
 import { whyNotText } from '../why-not.ts'
@@ -13,13 +16,21 @@ import styles from './desk.module.css'
 
 const shippingSatang = 5000n
 
-export function Preview({ goods, typed }: { goods: readonly SampleGoods[]; typed: Record<string, unknown> | null }) {
+interface Asked {
+  kind: Kind
+  /** What the page brought. */
+  brought: readonly SampleGoods[]
+  typed: Record<string, unknown> | null
+}
+
+export function Preview({ kind, brought, typed }: Asked) {
+  const goods = useNamed({ kind, brought, typed })
   const text = useWords(promotionWords)
   const locale = useLocale()
   const { baht } = useFormat()
-  const [quantities, setQuantities] = useState<readonly number[]>(() => goods.map((_, at) => (at < 2 ? 2 : 0)))
-  const deal = useDeal(goods, quantities, typed)
-  const lines = goods.map((one, at) => ({ ...one, quantity: quantities[at] ?? 0 }))
+  const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({})
+  const deal = useDeal(goods, chosen, typed)
+  const lines = goods.map((one, at) => ({ ...one, quantity: quantityOf(chosen, one, at) }))
   return (
     <Card title={text.preview}>
       <Stack gap={12}>
@@ -42,7 +53,7 @@ export function Preview({ goods, typed }: { goods: readonly SampleGoods[]; typed
                 min={0}
                 max={99}
                 defaultValue={quantity}
-                onQuantity={(next) => setQuantities((all) => all.map((one, place) => (place === at ? next : one)))}
+                onQuantity={(next) => setChosen((all) => ({ ...all, [variantId]: next }))}
               />
             </li>
           ))}
@@ -90,10 +101,26 @@ function Sums({ deal, goods }: { deal: Deal; goods: readonly (SampleGoods & { qu
   )
 }
 
+/** Two of each of the first two, until somebody says otherwise. */
+const quantityOf = (chosen: Readonly<Record<string, number>>, { variantId }: SampleGoods, at: number) =>
+  chosen[variantId] ?? (at < 2 ? 2 : 0)
+
+/** Goods that are picked stand in the sample too, first of all. */
+function useNamed({ kind, brought, typed }: Asked): readonly SampleGoods[] {
+  const fetcher = useFetcher<{ goods: SampleGoods[] }>()
+  const goods = fetcher.data?.goods ?? brought
+  const named = String(typed?.skus ?? '')
+  const { load } = fetcher
+  useEffect(() => {
+    if (named !== '') void load(`${newPromotionPath(kind)}&with=${encodeURIComponent(named)}`)
+  }, [kind, named, load])
+  return goods
+}
+
 /** Null while the form does not say enough. */
 function useDeal(
   goods: readonly SampleGoods[],
-  quantities: readonly number[],
+  chosen: Readonly<Record<string, number>>,
   typed: Record<string, unknown> | null,
 ): Deal | null {
   const [deal, setDeal] = useState<Deal | null>(null)
@@ -105,7 +132,9 @@ function useDeal(
       if (isOver) return
       if (!parsed?.success) return setDeal(null)
       const offer = previewOffer(parsed.data, goods)
-      const lines = goods.flatMap((one, at) => (quantities[at] ? [{ ...one, quantity: quantities[at] }] : []))
+      const lines = goods
+        .map((one, at) => ({ ...one, quantity: quantityOf(chosen, one, at) }))
+        .filter(({ quantity }) => quantity > 0)
       const gifts = offer.rule.kind === 'gift' ? { [offer.rule.variantId]: null } : {}
       const customer = { isFirstOrder: true, uses: {} }
       setDeal(reckonDeal({ lines, shippingSatang, offers: [offer], now: new Date(), channel: 'web', customer, gifts }))
@@ -114,6 +143,6 @@ function useDeal(
     return () => {
       isOver = true
     }
-  }, [goods, quantities, typed])
+  }, [goods, chosen, typed])
   return deal
 }

@@ -56,7 +56,7 @@ export function PromotionForm(props: PromotionFormProps) {
       aside={
         <Stack gap={16}>
           <Says typed={typed} categories={categories} />
-          <Preview goods={goods} typed={typed} />
+          <Preview kind={kind} brought={goods} typed={typed} />
         </Stack>
       }
     >

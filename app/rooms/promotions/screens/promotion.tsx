@@ -19,7 +19,7 @@ import { CodesInput } from '../codes-input.ts'
 import { promotionPath, promotionsPath } from '../links.ts'
 import { permissions } from '../permissions.ts'
 import type { State } from '../promotion.ts'
-import { PromotionInput } from '../promotion-input.ts'
+import { PromotionInput, skusOf } from '../promotion-input.ts'
 import { movePromotion } from '../promotion-life.ts'
 import { periodText } from '../promotion-list.ts'
 import { promotionStates } from '../promotion-states.ts'
@@ -45,19 +45,17 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => {
       ? {
           form: formOf(PromotionInput),
           categories: await categoryNames(context, {}),
-          goods: await sampleBasket(context, { skus: skusIn(promotion.typed.skus) }),
+          goods: await sampleBasket(context, { skus: skusOf(promotion.typed.skus) }),
           picked: await pickedGoods(context, {
             skus: [
-              ...skusIn(promotion.typed.skus),
-              ...skusIn(String((promotion.typed as { giftSku?: unknown }).giftSku ?? '')),
+              ...skusOf(promotion.typed.skus),
+              ...skusOf(String((promotion.typed as { giftSku?: unknown }).giftSku ?? '')),
             ],
           }),
         }
       : null,
   }
 })
-
-const skusIn = (text: string): string[] => text.split(', ').filter(Boolean).slice(0, 50)
 
 const move =
   (operation: Parameters<typeof movePromotion>[1]['operation']) =>
