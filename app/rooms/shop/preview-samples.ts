@@ -123,6 +123,7 @@ export const product: OfferedProduct = {
   pictures: [],
   categories: [{ code: 'beans', name: { th: 'เมล็ดกาแฟ', en: 'Coffee beans' } }],
   sku: 'DM-SO-001-200W',
+  ready: { th: 'มีสินค้า พร้อมส่ง', en: 'In stock, ready to ship' },
   places: [
     { name: { th: 'สาขานิมมาน', en: 'Nimman' }, stock: 'in', left: null },
     { name: { th: 'สาขาช้างม่อย', en: 'Chang Moi' }, stock: 'low', left: null },

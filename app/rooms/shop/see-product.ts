@@ -17,9 +17,19 @@ export interface OfferedVariant extends Variant {
 export interface OfferedProduct extends Omit<Product, 'variants'> {
   /** The SKU that was asked for. */
   sku: string
+  /** What is said of it while there is enough: a file is not sent. */
+  ready: LocalText
   variants: OfferedVariant[]
   /** Where the asked variant lies, in a shop of several branches. */
   places: { name: LocalText; stock: StockState; left: number | null }[]
+}
+
+// Here and not among the words of the page: each visitor would bring all of them.
+const sent = { th: 'มีสินค้า พร้อมส่ง', en: 'In stock, ready to ship' }
+const ready: Partial<Record<Product['kind'], LocalText>> = {
+  goods: sent,
+  bundle: sent,
+  digital: { th: 'ดาวน์โหลดได้หลังชำระเงิน', en: 'Download after payment' },
 }
 
 interface Said {
@@ -65,6 +75,7 @@ export const seeProduct = query({
     return {
       ...product,
       sku,
+      ready: ready[product.kind] ?? { th: 'เปิดขายอยู่', en: 'Available' },
       places: places.map(({ name, available }) => ({ name, ...stockSaid(available, lowAt, exact) })),
       variants: product.variants.map((variant) => ({
         ...variant,

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { Badge } from '#ui/badge.tsx'
+import { Badge, type Tone } from '#ui/badge.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import type { IconName } from '#ui/icon.tsx'
 import { Grid, Stack } from '#ui/layout.tsx'
 import { Price } from '#ui/price.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
@@ -65,7 +66,7 @@ export function ProductView({
             />
             {hasVat && <p className={styles.small}>{text.vatIncluded}</p>}
             <VariantPicker variants={product.variants} sku={chosen.sku} />
-            <StockSaid variant={chosen} kind={product.kind} />
+            <StockSaid variant={chosen} ready={product.ready[locale]} />
             <Places places={product.places} />
             <AddToCart key={chosen.sku} variant={chosen} result={result} />
             <section aria-labelledby="about" className={styles.about}>
@@ -122,44 +123,19 @@ function Places({ places }: { places: OfferedProduct['places'] }) {
   )
 }
 
-function StockSaid({
-  variant: { stock, left, isFetchOnly },
-  kind,
-}: {
-  variant: OfferedVariant
-  kind: OfferedProduct['kind']
-}) {
+function StockSaid({ variant: { stock, left, isFetchOnly }, ready }: { variant: OfferedVariant; ready: string }) {
   const text = useWords(browseWords)
-  if (isFetchOnly)
-    return (
-      <p>
-        <Badge tone="info" icon="store">
-          {text.fetchOnly}
-        </Badge>
-      </p>
-    )
-  if (stock === 'out')
-    return (
-      <p>
-        <Badge tone="neutral">{text.soldOut}</Badge>
-      </p>
-    )
-  if (stock === 'low')
-    return (
-      <p>
-        <Badge tone="warn" icon="clock">
-          {left === null ? text.fewLeft : text.left(left)}
-        </Badge>
-      </p>
-    )
+  const said = (): [Tone, IconName | null, string] => {
+    if (isFetchOnly) return ['info', 'store', text.fetchOnly]
+    if (stock === 'out') return ['neutral', null, text.soldOut]
+    if (stock === 'low') return ['warn', 'clock', left === null ? text.fewLeft : text.left(left)]
+    return ['good', 'check', ready]
+  }
+  const [tone, icon, what] = said()
   return (
     <p>
-      <Badge tone="good" icon="check">
-        {kind === 'digital'
-          ? text.availableFile
-          : kind === 'goods' || kind === 'bundle'
-            ? text.available
-            : text.availableElse}
+      <Badge tone={tone} {...(icon && { icon })}>
+        {what}
       </Badge>
     </p>
   )
