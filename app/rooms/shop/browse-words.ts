@@ -10,8 +10,6 @@ export const browseWords = defineWords({
   th: {
     products: 'สินค้าทั้งหมด',
     categories: 'หมวดหมู่สินค้า',
-    home: 'หน้าแรก',
-    search: 'ค้นหาสินค้า',
     filters: 'ตัวกรอง',
     show: 'แสดงสินค้า',
     active: 'ตัวกรองที่ใช้อยู่',
@@ -68,8 +66,6 @@ export const browseWords = defineWords({
   en: {
     products: 'All products',
     categories: 'Categories',
-    home: 'Home',
-    search: 'Search products',
     filters: 'Filters',
     show: 'Show products',
     active: 'Active filters',

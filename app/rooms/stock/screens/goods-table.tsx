@@ -1,7 +1,7 @@
 /** The variants of a product, edited in place: prices, what lies there, barcode; one press saves the table. */
 import { isRefused } from '#kernel/refused.ts'
 import type { DeskProduct, DeskVariant } from '#rooms/catalogue/index.ts'
-import { bundlePath, variantPath } from '#rooms/catalogue/parts/product-links.ts'
+import { bundlePath, labelsPath, variantPath } from '#rooms/catalogue/parts/product-links.ts'
 import type { DeskAnswer } from '#rooms/catalogue/parts/product-form.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -49,6 +49,19 @@ export function GoodsTable({
         mayEdit && (
           <LinkButton size="small" icon="plus" to={variantPath(product.productId, 'new')}>
             {text.addVariant}
+          </LinkButton>
+        )
+      }
+      footer={
+        product.kind === 'digital' ? (
+          mayEdit && (
+            <LinkButton kind="quiet" icon="download" to={`/cluster/products/${product.productId}/files`}>
+              {text.buyersFiles}
+            </LinkButton>
+          )
+        ) : (
+          <LinkButton kind="quiet" icon="print" to={`${labelsPath}?product=${product.productId}`}>
+            {text.labels}
           </LinkButton>
         )
       }

@@ -14,7 +14,7 @@ import {
   saveProduct,
 } from '#rooms/catalogue/index.ts'
 import { ProductForm } from '#rooms/catalogue/parts/product-form.tsx'
-import { historyPath, labelsPath, productsPath } from '#rooms/catalogue/parts/product-links.ts'
+import { historyPath, productsPath } from '#rooms/catalogue/parts/product-links.ts'
 import { ProductPictures } from '#rooms/catalogue/parts/product-pictures.tsx'
 import { productStatus } from '#rooms/catalogue/parts/product-status.ts'
 import { useAnswer } from '#ui/answer.ts'
@@ -87,14 +87,6 @@ export default function ProductDesk({ loaderData, actionData }: Route.ComponentP
             {mayEdit && (
               <LinkButton icon="clock" to={historyPath(product.productId)}>
                 {text.history}
-              </LinkButton>
-            )}
-            <LinkButton icon="print" to={`${labelsPath}?product=${product.productId}`}>
-              {text.labels}
-            </LinkButton>
-            {product.kind === 'digital' && mayEdit && (
-              <LinkButton icon="download" to={`/cluster/products/${product.productId}/files`}>
-                {text.buyersFiles}
               </LinkButton>
             )}
             {product.status === 'active' && first && (
