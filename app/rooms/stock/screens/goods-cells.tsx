@@ -70,7 +70,7 @@ export function TextCell({ field, ...props }: CellProps & { field: 'sku' | 'barc
   const text = useWords(productWords)
   const called = useCalled(props)
   const { variant, mayEdit } = props
-  if (!mayEdit) return variant[field] ?? ''
+  if (!mayEdit) return <span>{variant[field]}</span>
   return (
     <TextField
       name={lineOf(variant, field)}

@@ -78,58 +78,64 @@ export function GoodsTable({
         {mayEdit && mayCount && goods.place && (
           <p className={styles.lead}>{text.variantsAt(goods.place.name[locale])}</p>
         )}
-        <Table
-          caption={text.variants}
-          rows={product.variants}
-          rowKey={({ variantId }) => variantId}
-          columns={[
-            {
-              key: 'variant',
-              title: text.variant,
-              phone: 'head',
-              cell: (variant) => (
-                <Stack gap={4}>
-                  {mayEdit ? (
-                    <LinkButton kind="quiet" size="small" to={variantPath(product.productId, variant.variantId)}>
-                      {called(variant)}
+        <div className={styles.goods}>
+          <Table
+            caption={text.variants}
+            rows={product.variants}
+            rowKey={({ variantId }) => variantId}
+            columns={[
+              {
+                key: 'variant',
+                title: text.variant,
+                phone: 'head',
+                cell: (variant) => (
+                  <Stack gap={4}>
+                    {mayEdit ? (
+                      <LinkButton kind="quiet" size="small" to={variantPath(product.productId, variant.variantId)}>
+                        {called(variant)}
+                      </LinkButton>
+                    ) : (
+                      called(variant)
+                    )}
+                    {!variant.active && <Badge>{text.inactive}</Badge>}
+                  </Stack>
+                ),
+              },
+              {
+                key: 'price',
+                title: text.price,
+                cell: (variant) => <PriceCell {...cell} variant={variant} field="priceSatang" />,
+              },
+              {
+                key: 'sale',
+                title: text.sale,
+                cell: (variant) => <PriceCell {...cell} variant={variant} field="salePriceSatang" />,
+              },
+              {
+                key: 'stock',
+                title: text.stock,
+                cell: (variant) =>
+                  product.kind === 'bundle' ? (
+                    <LinkButton size="small" kind="quiet" to={bundlePath(product.productId, variant.variantId)}>
+                      {text.inBundle}
                     </LinkButton>
                   ) : (
-                    called(variant)
-                  )}
-                  {!variant.active && <Badge>{text.inactive}</Badge>}
-                </Stack>
-              ),
-            },
-            {
-              key: 'price',
-              title: text.price,
-              cell: (variant) => <PriceCell {...cell} variant={variant} field="priceSatang" />,
-            },
-            {
-              key: 'sale',
-              title: text.sale,
-              cell: (variant) => <PriceCell {...cell} variant={variant} field="salePriceSatang" />,
-            },
-            {
-              key: 'stock',
-              title: text.stock,
-              cell: (variant) =>
-                product.kind === 'bundle' ? (
-                  <LinkButton size="small" kind="quiet" to={bundlePath(product.productId, variant.variantId)}>
-                    {text.inBundle}
-                  </LinkButton>
-                ) : (
-                  <StockCell {...cell} variant={variant} />
+                    <StockCell {...cell} variant={variant} />
+                  ),
+              },
+              {
+                key: 'codes',
+                title: `${text.sku} · ${text.barcode}`,
+                cell: (variant) => (
+                  <Stack gap={4}>
+                    <TextCell {...cell} variant={variant} field="sku" />
+                    <TextCell {...cell} variant={variant} field="barcode" />
+                  </Stack>
                 ),
-            },
-            { key: 'sku', title: text.sku, cell: (variant) => <TextCell {...cell} variant={variant} field="sku" /> },
-            {
-              key: 'barcode',
-              title: text.barcode,
-              cell: (variant) => <TextCell {...cell} variant={variant} field="barcode" />,
-            },
-          ]}
-        />
+              },
+            ]}
+          />
+        </div>
       </RecordForm>
     </Card>
   )
