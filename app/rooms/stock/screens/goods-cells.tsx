@@ -80,6 +80,7 @@ export function TextCell({ field, ...props }: CellProps & { field: 'sku' | 'barc
       autoComplete="off"
       spellCheck={false}
       inputMode={field === 'barcode' ? 'numeric' : 'text'}
+      placeholder={text[field]}
       className={styles.code}
       defaultValue={variant[field] ?? ''}
     />
