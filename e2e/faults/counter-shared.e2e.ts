@@ -1,11 +1,15 @@
-/** One register, several devices: it is taken over once, and no receipt gets another number. */
+/**
+ * One register, several devices, and a house that falls: the register is taken over once and no receipt gets another number;
+ * a close that fails leaves everything as it was, what was counted, too.
+ */
+import pg from 'pg'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeRegister } from '#rooms/pos/testing.ts'
 import { chromiumFlags, findChromium } from '../chromium.ts'
 import type { Client } from '../support/client.ts'
 import { type House, openHouse } from '../support/house.ts'
-import { until } from '../support/processes.ts'
+import { isAlive, send, until } from '../support/processes.ts'
 import { expectProven } from '../support/proof.ts'
 import { awayFromHouse, besideHouse, newShop, type Shop, signedIn } from '../support/scene.ts'
 import { press } from '../waiting.ts'
@@ -113,3 +117,74 @@ it('two devices take over a register at once: one has it; what the old one still
   for (const { context } of [old, one, other]) await context.close()
   await expectProven(house)
 }, 180_000)
+
+/** Script has taken it over. */
+const isMine = (field: Locator) =>
+  field.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber')))
+
+async function killServer(): Promise<void> {
+  const victims = house.webs()
+  for (const pid of victims) send(pid, 'SIGKILL')
+  await until(() => victims.every((pid) => !isAlive(pid)), 'the workers to be gone')
+}
+
+const closed = async (shiftId: string) =>
+  (await shop.tenant.sql('select state, counted_satang as counted, revision from pos.shifts where id = $1', [shiftId]))[0]! // prettier-ignore
+const booked = async (shiftId: string) =>
+  (await shop.tenant.sql<{ n: number }>(`select count(*)::int as n from ledger.transactions where kind = 'till_closed' and source_id = $1`, [shiftId]))[0]!.n // prettier-ignore
+
+it('a close that fails, by the server or on the way, leaves shift, drawer and what was counted; then it closes once', async () => {
+  const { shiftId, counter } = await openedRegister('ปิดพลาด')
+  const { page, context } = await device()
+  await sellOne(page, counter)
+  await page.goto(`${origin()}/cluster/user/pos/shifts/${shiftId}`)
+  await press(page.getByRole('button', { name: 'เริ่มนับเงินปิดกะ' }))
+  const close = page.getByRole('button', { name: 'ปิดกะ', exact: true })
+  const thousands = page.getByLabel('1000 บาท', { exact: true })
+  await close.waitFor()
+  await thousands.fill('1')
+  await page.getByLabel('20 บาท', { exact: true }).fill('3')
+  // From elsewhere, so that the browser itself fills nothing in.
+  const opened = async () => {
+    await page.goto('about:blank')
+    await page.goto(`${origin()}/cluster/user/pos/shifts/${shiftId}`)
+    await thousands.waitFor()
+    await until(() => isMine(thousands), 'script to take the page over', 40_000, 200)
+  }
+  const untouched = { state: 'counting', counted: null, revision: 0 }
+
+  // The house answers that something is wrong with it.
+  await page.route('**/shifts/**', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+  )
+  const failed = page.waitForResponse((response) => response.status() === 500)
+  await press(close)
+  await failed
+  await page.unroute('**/shifts/**')
+  expect(await closed(shiftId)).toEqual(untouched)
+  await opened()
+  await until(async () => (await thousands.inputValue()) === '1', 'what was counted to be there again', 10_000, 100)
+
+  // Killed while it writes: the book does not take the difference yet.
+  const gate = new pg.Client({ connectionString: house.urls().ownerUrl })
+  await gate.connect()
+  await gate.query('begin; lock table ledger.transactions in exclusive mode')
+  await press(close)
+  const isWaiting = async () => (await gate.query("select count(*)::int as n from pg_locks where not granted")).rows[0].n > 0 // prettier-ignore
+  await until(isWaiting, 'the close to write', 15_000, 50)
+  await killServer()
+  await gate.query('rollback')
+  await gate.end()
+  expect(await closed(shiftId)).toEqual(untouched)
+  expect(await booked(shiftId)).toBe(0)
+
+  await until(async () => (await manager.get('/readyz').catch(() => ({ status: 0 }))).status === 200, 'the house to be back', 30_000, 200) // prettier-ignore
+  await opened()
+  await until(async () => (await thousands.inputValue()) === '1', 'what was counted to be there still', 10_000, 100)
+  await press(close)
+  await until(async () => (await closed(shiftId)).state === 'closed', 'it to be closed', 15_000, 100)
+  expect(await closed(shiftId)).toEqual({ state: 'closed', counted: 106_000n, revision: 1 })
+  expect(await booked(shiftId)).toBe(1)
+  await context.close()
+  await expectProven(house)
+}, 120_000)
