@@ -11,7 +11,9 @@ let shift: string
 beforeAll(async () => {
   hand = await visit('roastery', { size: phone })
   await signIn(hand, 'manager@roastery.localhost', demoPassword, '/cluster/user/login')
-  const { id } = await call(hand, 'roastery', ['POST', '/api/pos/registers'], { name: `ปิดพลาด ${Date.now() % 100_000}` })
+  const { id } = await call(hand, 'roastery', ['POST', '/api/pos/registers'], {
+    name: `ปิดพลาด ${Date.now() % 100_000}`,
+  })
   const opened = await call(hand, 'roastery', ['POST', '/api/office/pos/open-shift'], { registerId: id, float: '1060' })
   shift = String(opened.shiftId)
 })
