@@ -30,6 +30,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // Seven letters (the least that Rolldown takes here), told apart within a name only: every page reads the name of each route's file.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             advancedChunks: {
               groups: [
                 { name: 'vendor', test: vendor },
