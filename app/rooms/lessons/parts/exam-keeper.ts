@@ -32,7 +32,10 @@ export interface Keeper {
 }
 
 export function keeperOf(opened: Opened, account: string, device: string, onOver: () => void): Keeper {
-  const slots = Object.entries(opened.answers).map(([slot, answer]) => ({ slot: Number(slot), ...answer }))
+  const slots = Object.entries(opened.answers).map(([slot, answer]) => ({
+    slot: Number(slot),
+    ...answer,
+  }))
   const revs = new Map(slots.map(({ slot, rev }) => [slot, rev]))
   const unsent = new Map<number, Unsent>()
   const box = openOutbox(account, opened.id)
@@ -47,16 +50,22 @@ export function keeperOf(opened: Opened, account: string, device: string, onOver
     hasMore: false,
   }
   // The server's clock, set anew by each answer: half of the way there and back is on the way (Cristian).
-  let clock = { server: new Date(opened.now).getTime(), here: performance.now() }
+  let clock = {
+    server: new Date(opened.now).getTime(),
+    here: performance.now(),
+  }
   let deadline = opened.deadlineAt
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending: Promise<void> = Promise.resolve()
   let isOver = false
+  let isTimeUp = false
   /** Refused as they are: they stay, and are not what a hand-in waits for. */
   const refused = new Set<number>()
+  /** What an earlier tab could not send, while another device writes: sent when this one does, or when it is over. */
+  const held = new Map<number, Unsent>()
 
   function put(part: Partial<Kept>): void {
-    kept = { ...kept, ...part, waiting: unsent.size }
+    kept = { ...kept, ...part, waiting: unsent.size + held.size }
     for (const told of hearers) told()
   }
   function finish(): void {
@@ -66,7 +75,10 @@ export function keeperOf(opened: Opened, account: string, device: string, onOver
     onOver()
   }
   function setClock({ data, asked, heard }: Answer<Timed>): void {
-    clock = { server: new Date(data.now).getTime() + (heard - asked) / 2, here: heard }
+    clock = {
+      server: new Date(data.now).getTime() + (heard - asked) / 2,
+      here: heard,
+    }
     if (data.deadlineAt && deadline && data.deadlineAt > deadline) put({ hasMore: true })
     deadline = data.deadlineAt
   }
@@ -93,41 +105,56 @@ export function keeperOf(opened: Opened, account: string, device: string, onOver
     if (answer.ok && refused.size > 0) put({ state: 'refused', at: new Date() })
     else if (answer.ok) put({ state: unsent.size > 0 ? 'saving' : 'saved', at: new Date() })
     else if (answer.code === 'EXAM_TAKEN_OVER') put({ isMine: false })
-    else if (answer.code === 'EXAM_TIME_UP') finish()
+    else if (answer.code === 'EXAM_TIME_UP') isTimeUp = true
     return true
   }
   /** The server has a later one of this slot, of another device: what stands on this screen goes after it. */
   async function renumber(one: Unsent): Promise<boolean> {
     const heard = await calls.open(opened.id, device, false)
-    if (heard.ok && !heard.data.isRunning) finish()
     if (!heard.ok) put({ state: 'offline' })
-    if (!heard.ok || isOver) return false
+    if (!heard.ok) return false
+    isTimeUp ||= !heard.data.isRunning
+    if (isTimeUp) return sendOne(one)
     const newest = unsent.get(one.slot) ?? one
-    const again = { ...newest, rev: Math.max(newest.rev, heard.data.answers[one.slot]?.rev ?? 0) + 1 }
+    const again = {
+      ...newest,
+      rev: Math.max(newest.rev, heard.data.answers[one.slot]?.rev ?? 0) + 1,
+    }
     revs.set(one.slot, again.rev)
     unsent.set(one.slot, again)
     void box.then((own) => own.put(again)).catch(() => undefined)
-    put({ values: { ...kept.values, [one.slot]: again.value }, isMine: heard.data.isMine })
+    put({
+      values: { ...kept.values, [one.slot]: again.value },
+      isMine: heard.data.isMine,
+    })
     return true
   }
   async function send(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    for (const one of unsent.values()) {
-      if (isOver) return
-      if (!(await sendOne(one))) break
-    }
-    if (unsent.size > 0 && !isOver) timer ??= setTimeout(() => void flush(), againMs)
+    if (isOver) return
+    // Too late for one is too late for all, and the server keeps each of them apart.
+    for (const one of unsent.values()) if (!(await sendOne(one))) break
+    if (isTimeUp) finish()
+    else if (unsent.size > 0) timer ??= setTimeout(() => void flush(), againMs)
   }
   /** All that is there, now; who asks meanwhile waits for it. */
   const flush = (): Promise<void> => (sending = sending.then(send, send))
 
   function answer(slot: number, value: Value, isTyped = false): void {
-    const one = { slot, value, rev: (revs.get(slot) ?? 0) + 1, at: new Date().toISOString() }
+    const one = {
+      slot,
+      value,
+      rev: (revs.get(slot) ?? 0) + 1,
+      at: new Date().toISOString(),
+    }
     revs.set(slot, one.rev)
     unsent.set(slot, one)
     refused.delete(slot)
-    put({ values: { ...kept.values, [slot]: value }, state: kept.state === 'offline' ? 'offline' : 'saving' })
+    put({
+      values: { ...kept.values, [slot]: value },
+      state: kept.state === 'offline' ? 'offline' : 'saving',
+    })
     void box.then((own) => own.put(one)).catch(() => undefined)
     clearTimeout(timer)
     timer = setTimeout(() => void flush(), isTyped ? restMs : 0)
@@ -138,11 +165,23 @@ export function keeperOf(opened: Opened, account: string, device: string, onOver
     const all = await (await box).all()
     const newer = all.filter(({ slot, rev }) => rev > (revs.get(slot) ?? 0) && !unsent.has(slot))
     if (newer.length === 0) return
-    for (const one of newer) {
-      revs.set(one.slot, one.rev)
-      unsent.set(one.slot, one)
+    for (const one of newer) held.set(one.slot, one)
+    put({
+      values: {
+        ...kept.values,
+        ...Object.fromEntries(newer.map(({ slot, value }) => [slot, value])),
+      },
+    })
+    if (kept.isMine) await release()
+  }
+  /** Where the server has a later one meanwhile, that stands. */
+  async function release(): Promise<void> {
+    for (const [slot, one] of held) {
+      if (one.rev <= (revs.get(slot) ?? 0)) continue
+      revs.set(slot, one.rev)
+      unsent.set(slot, one)
     }
-    put({ values: { ...kept.values, ...Object.fromEntries(newer.map(({ slot, value }) => [slot, value])) } })
+    held.clear()
     await flush()
   }
 
@@ -154,7 +193,8 @@ export function keeperOf(opened: Opened, account: string, device: string, onOver
     }
     setClock(heard)
     put({ isMine: heard.data.isMine })
-    if (!heard.data.isRunning) finish()
+    isTimeUp ||= !heard.data.isRunning
+    if (isTimeUp || (heard.data.isMine && held.size > 0)) await release()
     else if (unsent.size > 0) await flush()
     else if (kept.state === 'offline') put({ state: kept.at ? 'saved' : 'none' })
   }
@@ -173,14 +213,18 @@ export function keeperOf(opened: Opened, account: string, device: string, onOver
   async function takeOver(): Promise<void> {
     const heard = await calls.open(opened.id, device, true)
     if (!heard.ok) return
-    if (!heard.data.isRunning) return finish()
-    const values = { ...kept.values }
+    isTimeUp ||= !heard.data.isRunning
+    const values: Record<number, Value> = {}
     for (const [key, { rev, value }] of Object.entries(heard.data.answers)) {
       const slot = Number(key)
       revs.set(slot, Math.max(rev, revs.get(slot) ?? 0))
-      if (!unsent.has(slot)) values[slot] = value
+      values[slot] = value
     }
-    put({ isMine: heard.data.isMine, values })
+    // What is not on its way stands as the server has it: this screen may have sent some while it did not write.
+    const onItsWay = [...unsent.values(), ...[...held.values()].filter(({ slot, rev }) => rev > (revs.get(slot) ?? 0))]
+    for (const { slot, value } of onItsWay) values[slot] = value
+    put(isTimeUp ? {} : { isMine: heard.data.isMine, values })
+    await release()
   }
 
   function begin(): () => void {
@@ -189,7 +233,9 @@ export function keeperOf(opened: Opened, account: string, device: string, onOver
     const off = new AbortController()
     const { signal } = off
     window.addEventListener('online', () => void beat(), { signal })
-    window.addEventListener('offline', () => put({ state: 'offline' }), { signal })
+    window.addEventListener('offline', () => put({ state: 'offline' }), {
+      signal,
+    })
     window.addEventListener('pagehide', () => void flush(), { signal })
     return () => {
       off.abort()
