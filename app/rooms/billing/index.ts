@@ -36,6 +36,7 @@ export {
   wayToPay,
   type WayToPay,
 } from './other-ways.ts'
+export { mustTakeWay, refuseClosedWays, setWaysOff, waysOff } from './pay-ways.ts'
 export { payAtOnce, type MoneyAtHand, type PaidAtOnce } from './pay-at-once.ts'
 export { payByNumber } from './pay-by-number.ts'
 export {

@@ -1,6 +1,7 @@
 import type { AnyTools, Tools } from '#kernel/action.server.ts'
 import type { LocalText } from '#kernel/context.ts'
 import type { Entry } from '#rooms/ledger/index.ts'
+import { waysOff } from './pay-ways.ts'
 import type { Tables } from './tables.ts'
 
 /** A way to pay that a room above offers on the payment page. It registers when it is loaded; billing never knows who it is. */
@@ -36,7 +37,9 @@ export async function paymentMethods(tools: AnyTools): Promise<Omit<OfferedWay, 
     const has = await available(tools, accountId)
     if (has !== null) atHand.push({ method, label, availableSatang: has === 'code' ? null : has })
   }
-  return atHand
+  if (atHand.length === 0) return []
+  const off: readonly string[] = await waysOff(tools)
+  return atHand.filter(({ method }) => !off.includes(method))
 }
 
 /** Where a payment is paid by that way; null for a way that nobody offers. */

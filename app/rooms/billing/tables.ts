@@ -17,6 +17,9 @@ export interface Tables {
     maker_name: Generated<string>
     made_at: Generated<Date>
   }
+  'billing.closed_ways': {
+    off: string[]
+  }
   'billing.document_series': {
     kind: 'receipt' | 'tax_invoice' | 'abbr_tax_invoice' | 'credit_note' | 'debit_note' | 'delivery' | 'quotation' | 'billing_note' | 'wht_cert' | 'z_report'
     branch_no: Generated<string>
@@ -70,6 +73,9 @@ export interface Tables {
     on_day: string
     method: string
     satang: bigint
+  }
+  'billing.pay_ways': {
+    off: string[]
   }
   'billing.payables': {
     id: Generated<string>

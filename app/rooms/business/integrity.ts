@@ -10,6 +10,13 @@ export const integrity: { promise: string; breaches: string }[] = [
       select tenant_id, id from up where is_cycle or parent_id = id`,
   },
   {
+    promise: 'goods are sold beyond what lies there as the rule of the business says',
+    breaches: `select v.tenant_id, v.id from catalogue.variants v
+        left join catalogue.stock_rules r on r.tenant_id = v.tenant_id
+      where coalesce(r.below_zero, 'asGoodsSay') = 'asGoodsSay' and v.own_backorder is not null
+        or r.below_zero = 'never' and v.allow_backorder or r.below_zero = 'always' and not v.allow_backorder`,
+  },
+  {
     promise: 'who and where a post is belong to the business of its chart',
     breaches: `select p.tenant_id, p.id from business.positions p
         left join cluster.members m on m.tenant_id = p.tenant_id and m.id = p.member_id

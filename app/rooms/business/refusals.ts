@@ -1,6 +1,18 @@
 import { refusals } from '#kernel/refusals.ts'
 
 export const refuse = refusals('business', {
+  noBranchOpen: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'ต้องเปิดอย่างน้อยหนึ่งสาขา ถ้าจะหยุดขายทั้งหมด ให้ปิดช่องทางขาย',
+    en: 'At least one branch stays open. To stop selling altogether, close the channels.',
+  },
+  noWayOpen: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'ต้องรับเงินสด พร้อมเพย์ บัตร หรือเงินโอน อย่างน้อยหนึ่งอย่าง',
+    en: 'Take at least one of cash, PromptPay, cards and transfers.',
+  },
   otherTaxpayer: {
     status: 409,
     code: 'INVALID_STATE',

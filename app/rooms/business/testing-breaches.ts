@@ -12,6 +12,11 @@ export const planted: readonly Planted[] = [
        select a.id, c.id, b.id, 'a' from a, b, c union all select b.id, c.id, a.id, 'b' from a, b, c`,
   ],
   [
+    'goods with a word of their own kept though no rule holds',
+    /goods are sold beyond what lies there as the rule of the business says/,
+    'update catalogue.variants set own_backorder = true where id = (select id from catalogue.variants where not allow_backorder limit 1)',
+  ],
+  [
     'a post in another business’s branch',
     /who and where a post is belong to the business/,
     `with c as (${business('one')}), d as (${business('other')}),

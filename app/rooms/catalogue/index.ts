@@ -19,5 +19,6 @@ export { mostPictureBytes, type Picture, picturePath, pictureSrcSet } from './pi
 export { putPrice } from './prices/price-items.ts'
 export { savePriceList } from './prices/save-price-list.ts'
 export { makeProduct } from './make-product.ts'
+export { type BelowZero, belowZeroRules, setStockRule, stockRule } from './stock-rule.ts'
 export { saveVariant, setPrice } from './variant.ts'
 export type { Views } from './views.ts'

@@ -59,7 +59,7 @@ export const makeMatrix = command({
       const sku = newSku(mark, options, rows.length + index + 1, skus)
       await refuseTaken(
         sql`insert into catalogue.variants (product_id, sku, options, price_satang, weight_g, reorder_point, track_stock, lot_tracked, allow_backorder, sort)
-          select product_id, ${sku}, ${JSON.stringify(options)}, price_satang, weight_g, reorder_point, track_stock, lot_tracked, allow_backorder, ${rows.length + index}::int
+          select product_id, ${sku}, ${JSON.stringify(options)}, price_satang, weight_g, reorder_point, track_stock, lot_tracked, coalesce(own_backorder, allow_backorder), ${rows.length + index}::int
           from catalogue.variants where id = ${first.id}`.execute(tools.db),
         '',
         'axes.0.values',

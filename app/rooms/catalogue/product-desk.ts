@@ -66,7 +66,7 @@ export const deskProduct = query({
           sale_price_satang as "salePriceSatang", sale_from as "saleFrom", sale_to as "saleTo", cost_satang as "costSatang",
           catalogue.price_now(price_satang, sale_price_satang, sale_from, sale_to) as "unitPriceSatang",
           weight_g as "weightG", reorder_point as "reorderPoint", track_stock as "trackStock", lot_tracked as "lotTracked",
-          allow_backorder as "allowBackorder", active, sort
+          coalesce(own_backorder, allow_backorder) as "allowBackorder", active, sort
         from catalogue.variants where product_id = ${productId} order by sort, sku`.execute(db),
     ])
     const { id, version, slug, status, kind, vat_class, featured, sort, pictures } = product

@@ -193,6 +193,9 @@ export interface Tables {
     code: string
     product_id: string
   }
+  'catalogue.stock_rules': {
+    below_zero: 'asGoodsSay' | 'never' | 'always'
+  }
   'catalogue.terms': {
     term: string
     product_id: string
@@ -218,5 +221,6 @@ export interface Tables {
     updated_at: Generated<Date>
     reorder_point: Generated<number>
     lot_tracked: Generated<boolean>
+    own_backorder: boolean | null
   }
 }

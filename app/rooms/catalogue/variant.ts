@@ -85,8 +85,10 @@ export const setPrice = command({
 })
 
 /** As it was, for the history. */
-const beforeOf = async (tools: Tools<Tables>, variantId: string): Promise<Record<string, unknown>> =>
-  (await tools.db.selectFrom('catalogue.variants').selectAll().where('id', '=', variantId).executeTakeFirst()) ?? {}
+async function beforeOf(tools: Tools<Tables>, variantId: string): Promise<Record<string, unknown>> {
+  const was = await tools.db.selectFrom('catalogue.variants').selectAll().where('id', '=', variantId).executeTakeFirst()
+  return was ? { ...was, allow_backorder: was.own_backorder ?? was.allow_backorder } : {}
+}
 
 const returned = ['id', 'product_id', 'version'] as const
 

@@ -18,6 +18,7 @@ export {
   renameBusiness,
   seeBusiness,
 } from './businesses.ts'
+export { branchesOf, type KnownBranch, setBranchesOpen } from './rules/branches-open.ts'
 export { hoursOf, type OpenDay, openingHours, setHours } from './rules/hours.ts'
 export { limitsOf } from './parts/limits-input.ts'
 export {

@@ -34,6 +34,12 @@ export interface Tables {
     name_th: string
     name_en: string
     address: Generated<string>
+    is_open: Generated<boolean>
+  }
+  'cluster.closed_branches': {
+    branch_id: string
+    name_th: string
+    name_en: string
   }
   'cluster.clusters': {
     id: Generated<string>

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import type { LocalText } from '#kernel/context.ts'
 import type { Option, VariantLine, Views } from '#rooms/catalogue/index.ts'
+import { refuse } from './refusals.ts'
 import { needed } from './reserve.ts'
 import { within } from './room.ts'
 import type { Tables } from './tables.ts'
@@ -29,8 +30,11 @@ export interface Branch {
   name: LocalText
 }
 
-/** The places that customers come to, where there are several to choose from. */
-export const branches = within((tools): Promise<Branch[]> => read<Branch>(tools, sql``))
+/** The open places that customers come to, where there are several to choose from. Errors: 409 where all are closed. */
+export const branches = within(async (tools): Promise<Branch[]> => {
+  const all = await read<Branch>(tools, sql``)
+  return all.length > 0 && all.every(({ isClosed }) => isClosed) ? refuse('noBranchOpen') : openOf(all)
+})
 
 /** Where what the web sells is taken from; null before there is such a place. */
 export const sellingPlace = within(async ({ db }): Promise<LocalText | null> => {
@@ -57,10 +61,13 @@ export interface StockedBranch extends Branch {
 
 /** The same, with what of these lines is not there. What `holderId` holds now counts as free: it would be given back. */
 export const atBranches = within(
-  (tools, { lines, holderId = null }: { lines: readonly VariantLine[]; holderId?: string | null }) => {
+  async (
+    tools,
+    { lines, holderId = null }: { lines: readonly VariantLine[]; holderId?: string | null },
+  ): Promise<StockedBranch[]> => {
     const ids = lines.map(({ variantId }) => variantId)
     const quantities = lines.map(({ quantity }) => quantity)
-    return read<StockedBranch>(
+    const all = await read<StockedBranch>(
       tools,
       sql`, (
         select coalesce(json_agg(json_build_object('sku', n.sku, 'name', json_build_object('th', k.name_th, 'en', k.name_en),
@@ -76,12 +83,20 @@ export const atBranches = within(
         where n.limited and at.free < n.wanted
       ) as missing`,
     )
+    return openOf(all)
   },
 )
 
-async function read<Row extends Branch>({ db }: Tools<Tables & Views>, columns: RawBuilder<unknown>): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select d.id as "placeId", d.code, json_build_object('th', d.name_th, 'en', d.name_en) as name${columns}
+/** Where there is one place there is nothing to choose. */
+const openOf = <Row extends Branch>(all: readonly (Row & { isClosed: boolean })[]): Row[] =>
+  all.length < 2
+    ? []
+    : all.filter(({ isClosed }) => !isClosed).map(({ isClosed: _, ...place }) => place as unknown as Row) // what is left is the row
+
+async function read<Row extends Branch>({ db }: Tools<Tables & Views>, columns: RawBuilder<unknown>) {
+  const { rows } = await sql<Row & { isClosed: boolean }>`
+    select d.id as "placeId", d.code, json_build_object('th', d.name_th, 'en', d.name_en) as name,
+      d.id in (select c.location_id from stock.closed_places c) as "isClosed"${columns}
     from stock.locations d where d.kind = 'shop' order by d.is_default desc, d.code`.execute(db)
-  return rows.length < 2 ? [] : rows
+  return rows
 }

@@ -8,6 +8,12 @@ interface Recounted {
 }
 
 export const refuse = refusals('stock', {
+  noBranchOpen: {
+    status: 409,
+    code: 'BRANCH_CLOSED',
+    th: 'ตอนนี้ไม่มีสาขาที่เปิดให้มารับ โปรดเลือกวิธีรับสินค้าแบบอื่น',
+    en: 'No branch is open for pick-up now. Please choose another delivery.',
+  },
   isConsigned: {
     status: 409,
     code: 'INVALID_STATE',

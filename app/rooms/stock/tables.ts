@@ -16,6 +16,12 @@ export interface Tables {
     available: bigint
     low_at: number
   }
+  'stock.closed_places': {
+    location_id: string
+    is_default: boolean
+    name_th: string
+    name_en: string
+  }
   'stock.consigned': {
     variant_id: string
     made_at: Generated<Date>

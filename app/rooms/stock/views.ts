@@ -5,6 +5,7 @@ export type StockViews = Pick<
   Tables,
   | 'stock.availability'
   | 'stock.at_branches'
+  | 'stock.closed_places'
   | 'stock.my_places'
   | 'stock.offers'
   | 'stock.scarce'

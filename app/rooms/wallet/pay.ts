@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
-import { payAtOnce, seePayment, wayToPay } from '#rooms/billing/index.ts'
+import { mustTakeWay, payAtOnce, seePayment, wayToPay } from '#rooms/billing/index.ts'
 import { satang } from '#kernel/thai-inputs.ts'
 import { payPath } from './links.ts'
 import { balanceIn, insertMovement, openWallet, walletCode } from './movements.ts'
@@ -38,7 +38,7 @@ const auditPay = auditKind('wallet.pay', { th: 'จ่ายด้วยกร�
  * Pays all that is still owed, or `amount` of it, in one transaction with the order and its paper. What a part leaves is
  * paid otherwise.
  *
- * Errors: 403 CONFIRM_FIRST, 404, 409 INSUFFICIENT_BALANCE, 409 INVALID_STATE when it is paid or a slip is being
+ * Errors: 403 CONFIRM_FIRST, 404, 409 WAY_OFF, 409 INSUFFICIENT_BALANCE, 409 INVALID_STATE when it is paid or a slip is being
  * checked, 410 when it is closed.
  */
 export const payWithWallet = command({
@@ -46,7 +46,10 @@ export const payWithWallet = command({
   confirmed: confirmedMinutes,
   idempotent: true,
   input: z.object({ slug: z.string().min(1).max(64), amount: satang({ min: 1n }).optional() }),
-  run: (tools, { slug, amount }): Promise<Paid> => payFrom(tools, tools.context.actor.accountId!, { slug, amount }),
+  async run(tools, { slug, amount }): Promise<Paid> {
+    await mustTakeWay(tools, 'wallet')
+    return payFrom(tools, tools.context.actor.accountId!, { slug, amount })
+  },
 })
 
 interface Paid {

@@ -4,19 +4,22 @@ import { areas } from '#kernel/areas.ts'
 import { formatBaht } from '#kernel/money.ts'
 import { hoursText } from '#rooms/cluster/parts/hours-text.ts'
 import { limitsText } from '#rooms/cluster/parts/limits-text.ts'
+import { payWayNames, payWays } from '#rooms/billing/parts/pay-ways.ts'
 import { roleWords } from '#rooms/identity/parts/role-words.ts'
 import { modelWords } from './model-words.ts'
 import { channels, type ModelSpec, seriesKinds } from './spec.ts'
 
 export interface Difference {
-  part: keyof Pick<ModelSpec, 'channels' | 'hours' | 'limits' | 'series' | 'shop'> | 'target'
+  part:
+    | keyof Pick<ModelSpec, 'channels' | 'hours' | 'limits' | 'series' | 'shop' | 'branches' | 'ways' | 'belowZero'>
+    | 'target'
   what: LocalText
   from: LocalText
   to: LocalText
 }
 
 export function differences(now: ModelSpec, then: ModelSpec): Difference[] {
-  return [...inChannels(now, then), ...inHours(now, then), ...inLimits(now, then), ...inSeries(now, then), ...inShop(now, then), ...inTarget(now, then)] // prettier-ignore
+  return [...inChannels(now, then), ...inBranches(now, then), ...inHours(now, then), ...inLimits(now, then), ...inWays(now, then), ...inBelowZero(now, then), ...inSeries(now, then), ...inShop(now, then), ...inTarget(now, then)] // prettier-ignore
 }
 
 const both = (say: (locale: Locale) => string): LocalText => ({ th: say('th'), en: say('en') })
@@ -32,6 +35,25 @@ const inChannels = (now: ModelSpec, then: ModelSpec): Difference[] =>
       from: onOff(now.channels[name]),
       to: onOff(then.channels[name]),
     }))
+
+const inBranches = (now: ModelSpec, then: ModelSpec): Difference[] =>
+  now.branches.flatMap(({ id, name, open }): Difference[] => {
+    const will = then.branches.find((one) => one.id === id)?.open ?? open
+    return will === open ? [] : [{ part: 'branches', what: name, from: onOff(open), to: onOff(will) }]
+  })
+
+const inWays = (now: ModelSpec, then: ModelSpec): Difference[] =>
+  payWays.flatMap((way): Difference[] => {
+    const [is, will] = [now.ways[way] ?? true, then.ways[way] ?? now.ways[way] ?? true]
+    const what = both((locale) => modelWords[locale].takes(payWayNames[way][locale]))
+    return is === will ? [] : [{ part: 'ways', what, from: onOff(is), to: onOff(will) }]
+  })
+
+function inBelowZero({ belowZero: now = 'asGoodsSay' }: ModelSpec, { belowZero: then = now }: ModelSpec): Difference[] {
+  if (now === then) return []
+  const said = (rule: typeof now) => both((locale) => modelWords[locale][`belowZero_${rule}`])
+  return [{ part: 'belowZero', what: both((locale) => modelWords[locale].belowZero), from: said(now), to: said(then) }]
+}
 
 function inHours(now: ModelSpec, then: ModelSpec): Difference[] {
   const said = (spec: ModelSpec) => both((locale) => hoursText(spec.hours, locale) || modelWords[locale].noHours)

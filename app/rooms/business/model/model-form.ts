@@ -4,7 +4,17 @@ import { both } from '#kernel/field-errors.ts'
 import { fieldHints } from '#kernel/form-fields.ts'
 import { flag, listOf, orNone, satang, thaiTime, typedNumber, wholeNumber } from '#kernel/thai-inputs.ts'
 import { limitFields, limitsOf } from '#rooms/cluster/parts/limits-input.ts'
-import { channels, type Channel, limitedRoles, ModelSpec, type SeriesKind, seriesKinds } from './spec.ts'
+import { type PayWay, payWays } from '#rooms/billing/parts/pay-ways.ts'
+import {
+  belowZeroRules,
+  channels,
+  type Channel,
+  handWays,
+  limitedRoles,
+  ModelSpec,
+  type SeriesKind,
+  seriesKinds,
+} from './spec.ts'
 
 const empty = z.literal('').transform(() => null)
 const maybeTime = orNone(thaiTime)
@@ -33,6 +43,11 @@ export const ModelForm = z
   .object({
     name: z.string().trim().min(1).max(120),
     channels: listOf(z.enum(channels), channels.length),
+    /** Those that are open. */
+    branches: listOf(z.uuid(), 500),
+    /** Those that are taken. */
+    ways: listOf(z.enum(payWays), payWays.length),
+    belowZero: z.enum(belowZeroRules),
     hours: z.partialRecord(z.enum(weekdays), Day).default({}),
     limits: z.partialRecord(z.enum(limitedRoles as [string, ...string[]]), z.object(limitFields)).default({}),
     series: z.partialRecord(z.enum(seriesKinds), Series).default({}),
@@ -47,10 +62,18 @@ export const ModelForm = z
       .default(null)
       .register(fieldHints, { kind: 'money', required: false, min: 0n }),
   })
-  .superRefine(({ ships, pickup, cod }, check) => {
+  .superRefine(({ ships, pickup, cod, ways }, check) => {
     const wrong = (path: string, message: string) => check.addIssue({ code: 'custom', path: [path], message })
     if (!ships && !pickup)
       wrong('ships', both('เลือกอย่างน้อยหนึ่งวิธี: จัดส่ง หรือรับที่ร้าน', 'Choose at least one: shipping or pick-up.'))
+    if (!handWays.some((way) => ways.includes(way)))
+      wrong(
+        'ways',
+        both(
+          'รับเงินสด พร้อมเพย์ บัตร หรือเงินโอน อย่างน้อยหนึ่งอย่าง',
+          'Take at least one of cash, PromptPay, cards and transfers.',
+        ),
+      )
     if (cod && !ships) wrong('cod', both('เก็บเงินปลายทางต้องเปิดการจัดส่ง', 'Cash on delivery needs shipping.'))
   })
 
@@ -79,6 +102,9 @@ export function specOf(typed: z.output<typeof ModelForm>, before: ModelSpec): Mo
       pickup: typed.pickup,
       cod: typed.cod,
     },
+    branches: before.branches.map((one) => ({ ...one, open: typed.branches.includes(one.id) })),
+    ways: Object.fromEntries(payWays.map((way) => [way, typed.ways.includes(way)])) as Record<PayWay, boolean>,
+    belowZero: typed.belowZero,
     targetSatang: typed.target === null ? null : Number(typed.target),
   })
 }

@@ -114,7 +114,7 @@ test('an owner who may not change the site opens no area through a model, and ch
   await expect(activateModel(plain(), { id: await draft(rainy) })).rejects.toMatchObject({ status: 403 })
   const { id } = await draftModel(plain(), { clusterId, name: 'โรงเรียน', from: 'school' })
   const { changed } = await activateModel(plain(), { id })
-  expect(new Set(changed.map(({ part }) => part))).toEqual(new Set(['hours', 'limits', 'shop']))
+  expect(new Set(changed.map(({ part }) => part))).toEqual(new Set(['hours', 'limits', 'ways', 'shop']))
   expect(await closed()).toEqual(before)
 })
 

@@ -13,7 +13,7 @@ import { type Difference, differences } from './differences.ts'
 import { modelWords } from './model-words.ts'
 import { BeginForm } from './begin-form.ts'
 import { ModelForm, specOf } from './model-form.ts'
-import { ModelSpec } from './spec.ts'
+import { afterwards, ModelSpec } from './spec.ts'
 import { applySpec, standsNow } from './stands.ts'
 import { type TemplateName, templateNames, templates } from './templates.ts'
 
@@ -84,7 +84,9 @@ export const draftModel = command({
     const now = await standsNow(tools as AnyTools, clusterId, targetOf(models))
     const template = templateNames.find((each) => each === from)
     const copied = models.find(({ id }) => id === from)
-    const spec = from === 'now' ? now : template ? fromTemplate(tools, template, now) : (copied?.spec ?? notFound())
+    const begun = from === 'now' ? now : template ? fromTemplate(tools, template, now) : (copied?.spec ?? notFound())
+    // What came since (a branch, a way to pay) stands in it as it is.
+    const spec = afterwards(now, begun)
     return insertDraft(tools, { clusterId, name, template: template ?? copied?.template ?? 'asItWas', spec })
   },
 })
@@ -211,7 +213,12 @@ async function putInForce(tools: Tools<BusinessTables>, model: Locked): Promise<
   const now = await standsNow(tools as AnyTools, clusterId, targetOf(models))
   const changed = differences(now, model.spec)
   if (active?.id === id && changed.length === 0) refuse('isActive')
-  const isAsKept = active !== undefined && differences(now, active.spec).length === 0
+  const after = afterwards(now, model.spec)
+  // Also what it does not name, and the new one changes.
+  const isAsKept =
+    active !== undefined &&
+    differences(now, active.spec).length === 0 &&
+    differences(now, afterwards(after, active.spec)).length === 0
   await applySpec(tools as AnyTools, clusterId, { from: now, to: model.spec })
   const { actor } = tools.context
   await sql`update business.operating_models set status = 'archived', archived_at = clock_timestamp()

@@ -1,6 +1,7 @@
 /** Pure: how a business works, as a version of it is kept. What it does not name, activating leaves as it is. */
 import * as z from 'zod'
 import { staffRoles } from '#kernel/roles.ts'
+import { payWays } from '#rooms/billing/parts/pay-ways.ts'
 
 /** Parts of the site that are ways to sell. */
 export const channels = ['shop', 'pos', 'lessons', 'events', 'calendar'] as const
@@ -33,6 +34,12 @@ const Limits = z.object({
   walletSatang: satang.optional(),
 })
 
+/** As the goods say it, or one rule for all: whether more is sold than lies there. */
+export const belowZeroRules = ['asGoodsSay', 'never', 'always'] as const
+
+/** Of these one is taken at least. */
+export const handWays = ['cash', 'promptpay', 'card_manual', 'transfer'] as const
+
 export const ModelSpec = z.object({
   channels: z.object(Object.fromEntries(channels.map((name) => [name, z.boolean()])) as Record<Channel, z.ZodBoolean>),
   hours: z.array(z.object({ weekday: z.int().min(1).max(7), opens: time, closes: time })).max(7),
@@ -45,7 +52,28 @@ export const ModelSpec = z.object({
     pickup: z.boolean(),
     cod: z.boolean(),
   }),
+  /** Of the business, by their names at that time; where one is closed nothing is fetched and no shift begins. */
+  branches: z
+    .array(
+      z.object({ id: z.uuid(), no: z.string(), name: z.object({ th: z.string(), en: z.string() }), open: z.boolean() }),
+    )
+    .default([]),
+  /** Taken or not. */
+  ways: z.partialRecord(z.enum(payWays), z.boolean()).default({}),
+  belowZero: z.enum(belowZeroRules).optional(),
   /** Net sales a month that are aimed at; nothing is closed by it. */
   targetSatang: satang.nullable(),
 })
 export type ModelSpec = z.output<typeof ModelSpec>
+
+/** How it stands once `then` is in force: what a version does not name stays. */
+export const afterwards = (now: ModelSpec, then: ModelSpec): ModelSpec => ({
+  ...then,
+  series: { ...now.series, ...then.series },
+  branches: now.branches.map((one) => ({
+    ...one,
+    open: then.branches.find(({ id }) => id === one.id)?.open ?? one.open,
+  })),
+  ways: { ...now.ways, ...then.ways },
+  belowZero: then.belowZero ?? now.belowZero,
+})

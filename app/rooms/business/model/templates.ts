@@ -1,5 +1,6 @@
 /** Pure: how kinds of businesses usually work. Each is a place to begin, and everything of it can be changed. */
 import type { OpenDay } from '#rooms/cluster/index.ts'
+import { type PayWay, payWays } from '#rooms/billing/parts/pay-ways.ts'
 import type { ModelSpec } from './spec.ts'
 
 export const templateNames = ['retail', 'cafe', 'school', 'service', 'market'] as const
@@ -8,8 +9,10 @@ export type TemplateName = (typeof templateNames)[number]
 const open = (weekdays: readonly number[], opens: string, closes: string): OpenDay[] =>
   weekdays.map((weekday) => ({ weekday, opens, closes }))
 const week = [1, 2, 3, 4, 5, 6, 7]
+const all = (but: readonly PayWay[] = []): Record<PayWay, boolean> =>
+  Object.fromEntries(payWays.map((way) => [way, !but.includes(way)])) as Record<PayWay, boolean>
 
-/** Without series: papers go on as they are numbered. */
+/** Without series and branches: papers go on as they are numbered, branches as they are. */
 export const templates: Readonly<Record<TemplateName, ModelSpec>> = {
   retail: {
     channels: { shop: true, pos: true, lessons: false, events: false, calendar: false },
@@ -21,6 +24,9 @@ export const templates: Readonly<Record<TemplateName, ModelSpec>> = {
     },
     series: {},
     shop: { holdMinutes: 60, showExactStock: false, ships: true, pickup: true, cod: true },
+    branches: [],
+    ways: all(),
+    belowZero: 'never',
     targetSatang: null,
   },
   cafe: {
@@ -32,6 +38,9 @@ export const templates: Readonly<Record<TemplateName, ModelSpec>> = {
     },
     series: {},
     shop: { holdMinutes: 30, showExactStock: false, ships: false, pickup: true, cod: false },
+    branches: [],
+    ways: all(['credit']),
+    belowZero: 'asGoodsSay',
     targetSatang: null,
   },
   school: {
@@ -40,6 +49,9 @@ export const templates: Readonly<Record<TemplateName, ModelSpec>> = {
     limits: { branchManager: { discountBp: 1500, refundSatang: 1_000_000 }, seller: { discountBp: 1000 } },
     series: {},
     shop: { holdMinutes: 1440, showExactStock: false, ships: true, pickup: true, cod: false },
+    branches: [],
+    ways: all(),
+    belowZero: 'asGoodsSay',
     targetSatang: null,
   },
   service: {
@@ -48,6 +60,9 @@ export const templates: Readonly<Record<TemplateName, ModelSpec>> = {
     limits: { branchManager: { discountBp: 1500, refundSatang: 300_000 }, cashier: { discountBp: 500 } },
     series: {},
     shop: { holdMinutes: 1440, showExactStock: false, ships: false, pickup: true, cod: false },
+    branches: [],
+    ways: all(),
+    belowZero: 'asGoodsSay',
     targetSatang: null,
   },
   market: {
@@ -56,6 +71,9 @@ export const templates: Readonly<Record<TemplateName, ModelSpec>> = {
     limits: { cashier: { discountBp: 1000 }, seller: { discountBp: 1000 } },
     series: {},
     shop: { holdMinutes: 15, showExactStock: true, ships: false, pickup: true, cod: false },
+    branches: [],
+    ways: all(['card_manual', 'credit']),
+    belowZero: 'asGoodsSay',
     targetSatang: null,
   },
 }

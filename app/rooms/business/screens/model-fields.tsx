@@ -1,6 +1,7 @@
 /** Everything that a version says, field by field. */
 import { weekdayNames } from '#rooms/cluster/parts/hours-text.ts'
 import { typedOf } from '#rooms/cluster/parts/limits-input.ts'
+import { payWayNames, payWays } from '#rooms/billing/parts/pay-ways.ts'
 import { roleWords } from '#rooms/identity/parts/role-words.ts'
 import { areas } from '#kernel/areas.ts'
 import { Card } from '#ui/card.tsx'
@@ -8,6 +9,7 @@ import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { FieldGroup } from '#ui/form-errors.tsx'
 import { Grid, Stack } from '#ui/layout.tsx'
 import { MoneyField, NumberField } from '#ui/number-field.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { TimeField } from '#ui/time-field.tsx'
@@ -16,7 +18,7 @@ import { modelWords } from '../model/model-words.ts'
 import { seriesFieldWords } from '../model/series-field-words.ts'
 import { modelsWords } from '../model/models-words.ts'
 import type { Model } from '../model/models.ts'
-import { channels, limitedRoles, type ModelSpec, seriesKinds } from '../model/spec.ts'
+import { belowZeroRules, channels, limitedRoles, type ModelSpec, seriesKinds } from '../model/spec.ts'
 import { SwitchField } from './switch-field.tsx'
 
 export function ModelFields({ draft: { name, spec } }: { draft: Pick<Model, 'name' | 'spec'> }) {
@@ -28,8 +30,11 @@ export function ModelFields({ draft: { name, spec } }: { draft: Pick<Model, 'nam
         <TextField name="name" label={text.name} required maxLength={120} defaultValue={name} />
       </Card>
       <Channels spec={spec} />
+      {spec.branches.length > 1 ? <Branches spec={spec} /> : <OnlyBranch spec={spec} />}
       <Hours spec={spec} />
       <Limits spec={spec} />
+      <Ways spec={spec} />
+      <Stock spec={spec} />
       {Object.keys(spec.series).length > 0 && <Series spec={spec} />}
       <Card title={text.policy}>
         <Stack>
@@ -79,6 +84,75 @@ function Channels({ spec }: { spec: ModelSpec }) {
           ))}
         </Grid>
       </FieldGroup>
+    </Card>
+  )
+}
+
+function Branches({ spec }: { spec: ModelSpec }) {
+  const text = useWords(modelsWords)
+  const locale = useLocale()
+  return (
+    <Card title={text.branches}>
+      <FieldGroup legend={text.branchesHint}>
+        <input type="hidden" name="branches" value="" />
+        <Grid min={200} gap={8}>
+          {spec.branches.map(({ id, no, name, open }) => (
+            <CheckboxField
+              key={id}
+              id={`branch-${id}`}
+              name="branches"
+              value={id}
+              label={`${no} ${name[locale]}`}
+              defaultChecked={open}
+            />
+          ))}
+        </Grid>
+      </FieldGroup>
+    </Card>
+  )
+}
+
+/** The only one stays open: there is nothing to choose. */
+const OnlyBranch = ({ spec }: { spec: ModelSpec }) =>
+  spec.branches.map(({ id }) => <input key={id} type="hidden" name="branches" value={id} />)
+
+function Ways({ spec }: { spec: ModelSpec }) {
+  const text = useWords(modelsWords)
+  const locale = useLocale()
+  return (
+    <Card title={text.ways}>
+      <FieldGroup legend={text.waysHint}>
+        <input type="hidden" name="ways" value="" />
+        <Grid min={200} gap={8}>
+          {payWays.map((way) => (
+            <CheckboxField
+              key={way}
+              id={`way-${way}`}
+              name="ways"
+              value={way}
+              label={sentenced(payWayNames[way][locale])}
+              defaultChecked={spec.ways[way] ?? true}
+            />
+          ))}
+        </Grid>
+      </FieldGroup>
+    </Card>
+  )
+}
+
+const sentenced = (name: string): string => name[0]!.toUpperCase() + name.slice(1)
+
+function Stock({ spec }: { spec: ModelSpec }) {
+  const text = useWords(modelsWords)
+  const words = useWords(modelWords)
+  return (
+    <Card title={text.stock}>
+      <RadioCards
+        name="belowZero"
+        label={words.belowZero}
+        defaultValue={spec.belowZero ?? 'asGoodsSay'}
+        options={belowZeroRules.map((value) => ({ value, label: words[`belowZero_${value}`] }))}
+      />
     </Card>
   )
 }

@@ -79,6 +79,9 @@ test('a double press makes one; a second trade is the same tax-payer’s, with a
     ...templates.school,
     channels: templates.cafe.channels,
     shop: templates.cafe.shop,
+    ways: templates.cafe.ways,
+    belowZero: templates.cafe.belowZero,
+    branches: [{ ...now[1]!.branches[0]!, open: true }],
     series: now[0]!.series,
   })
   const [site] = await tenant.sql<{ config: Record<string, unknown> }>('select config from tenancy.sites')

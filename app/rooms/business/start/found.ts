@@ -70,9 +70,9 @@ async function specToStartWith(
   { template }: Typed,
   { id, runs }: { id: string; runs: boolean },
 ): Promise<ModelSpec> {
-  const { channels, shop, series } = await standsNow(tools as AnyTools, id, null)
-  const usual = templates[template]
-  if (runs) return { ...usual, channels, shop, series }
+  const { channels, shop, series, ways, belowZero, branches } = await standsNow(tools as AnyTools, id, null)
+  const usual = { ...templates[template], branches }
+  if (runs) return { ...usual, channels, shop, series, ways, belowZero }
   return { ...usual, series, channels: mayChangeSite(tools as AnyTools) ? usual.channels : channels }
 }
 

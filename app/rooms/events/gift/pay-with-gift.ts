@@ -7,7 +7,7 @@ import * as z from 'zod'
 import type { AnyTools, Tools } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
-import { goesBackFirst, payAtOnce, seePayment, wayToPay } from '#rooms/billing/index.ts'
+import { goesBackFirst, mustTakeWay, payAtOnce, seePayment, wayToPay } from '#rooms/billing/index.ts'
 import { countAlso, readGiftCode } from '#rooms/wallet/index.ts'
 import { payGiftPath } from '../links.ts'
 import { refuse } from '../refusals.ts'
@@ -104,7 +104,7 @@ export interface PaidByGift {
 }
 
 /**
- * Errors: as claimGift for the code; 404 for another's bill; 409 for a package, for bills of gifts and top-ups, and INVALID_STATE when it
+ * Errors: as claimGift for the code; 404 for another's bill; 409 WAY_OFF, and for a package, for bills of gifts and top-ups, and INVALID_STATE when it
  * is paid or a slip is being checked; 410 when it is closed or the code has expired; 429.
  */
 export const payWithGift = command({
@@ -113,6 +113,7 @@ export const payWithGift = command({
   input: CodeInput.extend({ slug: z.string().min(1).max(64) }),
   limit: fiveCodes,
   async run(tools, { slug, code }): Promise<PaidByGift> {
+    await mustTakeWay(tools, 'gift')
     const typed = readGiftCode(code) ?? refuse('noSuchGift')
     let gift: FoundGift | undefined
     const paid = await payAtOnce(tools, {

@@ -5,7 +5,7 @@ import type { Tools } from '#kernel/action.server.ts'
 import { businessDate } from '#kernel/dates.ts'
 import type { LocalText } from '#kernel/context.ts'
 import { admits } from '#kernel/roles.ts'
-import { currentSeller, moneyReady, vatRates } from '#rooms/billing/index.ts'
+import { currentSeller, moneyReady, vatRates, waysOff } from '#rooms/billing/index.ts'
 import type { StoredOffer } from '#rooms/promotions/parts/deal.ts'
 import { categories, type Option, type Picture, type VatClass } from '#rooms/catalogue/index.ts'
 import { discountLimitBp } from '#rooms/shop/index.ts'
@@ -67,6 +67,8 @@ export interface SeenTill {
   seller: { name: string; taxId: string; branchNo: string }
   /** Codes can be drawn: an account for money is set up. */
   hasCode: boolean
+  /** Ways to pay that are not taken now; a device may have kept a till of before there were such. */
+  waysOff?: string[]
   limitBp: number
   mayTakeMoney: boolean
   readAt: Date
@@ -119,11 +121,12 @@ export const seeGoods = query({
 async function seenTill(tools: Tools<PosTables>, asked: { register: string }): Promise<SeenTill | null> {
   const register = await openOf(tools, asked)
   if (!register) return null
-  const [seller, rates, ready, offers] = await Promise.all([
+  const [seller, rates, ready, offers, off] = await Promise.all([
     currentSeller(tools),
     vatRates(tools, businessDate(new Date())),
     moneyReady(tools),
     offersNow(tools),
+    waysOff(tools),
   ])
   const { actor } = tools.context
   return {
@@ -132,6 +135,7 @@ async function seenTill(tools: Tools<PosTables>, asked: { register: string }): P
     offers,
     seller: { name: seller?.name ?? '', taxId: seller?.taxId ?? '', branchNo: seller?.branchNo ?? '' },
     hasCode: ready.account,
+    waysOff: off,
     limitBp: discountLimitBp(actor),
     mayTakeMoney: admits(permissions['pos.takeMoney'], actor),
     readAt: new Date(),

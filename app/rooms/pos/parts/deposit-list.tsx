@@ -25,7 +25,7 @@ import { useBase } from './child-page.tsx'
 import { useTill } from './offline/use-till.ts'
 import type { PaperMade } from './paper-done.tsx'
 import styles from './pos.module.css'
-import { handedOver } from './tender-methods.ts'
+import { handedOver, taken } from './tender-methods.ts'
 
 interface DepositListProps extends SeenTill {
   deposits: WaitingDeposit[]
@@ -152,13 +152,14 @@ function DepositFacts({ deposit }: { deposit: WaitingDeposit }) {
 
 type OfOne = DepositListProps & { deposit: WaitingDeposit }
 
-function Deliver({ register, deposit, onDelivered }: OfOne & { onDelivered: (delivered: Delivered) => void }) {
+function Deliver({ register, waysOff, deposit, onDelivered }: OfOne & { onDelivered: (delivered: Delivered) => void }) {
   const text = useWords(depositWords)
   const counter = useWords(counterWords)
   const { baht } = useFormat()
   const revalidator = useRevalidator()
   const { till } = useTill(register.id, counter.deviceName(register.shift.openedName))
-  const [method, setMethod] = useState<(typeof handedOver)[number]>('cash')
+  const ways = taken(handedOver, { waysOff })
+  const [method, setMethod] = useState(ways[0] ?? 'cash')
   const [wrong, setWrong] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const rest = deposit.totalSatang - deposit.paidSatang
@@ -189,7 +190,7 @@ function Deliver({ register, deposit, onDelivered }: OfOne & { onDelivered: (del
             label={text.how}
             value={method}
             onChange={(event) => setMethod(event.currentTarget.value as typeof method)}
-            options={handedOver.map((value) => ({ value, label: text[value] }))}
+            options={ways.map((value) => ({ value, label: text[value] }))}
           />
           {method === 'cash' ? (
             <MoneyField

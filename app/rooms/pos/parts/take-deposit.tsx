@@ -16,7 +16,7 @@ import { counterAt, slipPath } from '../links.ts'
 import { useBase } from './child-page.tsx'
 import type { Till } from './offline/till.ts'
 import styles from './pos.module.css'
-import { handedOver } from './tender-methods.ts'
+import { handedOver, taken } from './tender-methods.ts'
 import type { Reckoned } from './ticket.ts'
 import { newTicket, type TicketHand } from './ticket-store.ts'
 import { saleOf } from './use-sale.ts'
@@ -76,7 +76,7 @@ export function TakeDeposit({ counter, hand, totals, till, onTaken }: TakeDeposi
             name="method"
             label={text.how}
             hint={text.came}
-            options={handedOver.map((value) => ({ value, label: text[value] }))}
+            options={taken(handedOver, counter).map((value) => ({ value, label: text[value] }))}
           />
           {wrong && <Notice tone="bad" urgent title={wrong} />}
           <Button type="submit" kind="primary" wide busy={isBusy}>

@@ -6,5 +6,10 @@ export const backMethods = ['cash', 'promptpay', 'card_manual', 'transfer', 'wal
 export const handedOver = ['cash', 'promptpay', 'card_manual', 'transfer'] as const
 export type TenderMethod = (typeof tenderMethods)[number]
 export type BackMethod = (typeof backMethods)[number]
+/** What the business takes now, of these. */
+export const taken = <Way extends string>(
+  ways: readonly Way[],
+  { waysOff = [] }: { waysOff?: readonly string[] | undefined },
+): Way[] => ways.filter((way) => !waysOff.includes(way))
 /** As it is kept: what came back in an exchange pays, too, and what was paid beforehand; nobody chooses them. */
 export type KeptMethod = TenderMethod | 'exchange' | 'deposit'

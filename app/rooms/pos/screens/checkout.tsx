@@ -29,7 +29,7 @@ import { GiftPay } from '../parts/gift-pay.tsx'
 import { PayBy } from '../parts/pay-by.tsx'
 import { DepositDone, TakeDeposit, type TakenDeposit } from '../parts/take-deposit.tsx'
 import styles from '../parts/pos.module.css'
-import { type TenderMethod, tenderMethods } from '../parts/tender-methods.ts'
+import { taken, type TenderMethod, tenderMethods } from '../parts/tender-methods.ts'
 import { byHand } from '../parts/ticket.ts'
 import { creditOf, totalsOf, useTicket } from '../parts/ticket-store.ts'
 import { type Tender, useSale } from '../parts/use-sale.ts'
@@ -76,7 +76,9 @@ export default function CheckoutScreen({ loaderData: { counter } }: Route.Compon
   const { register } = counter
   const hand = useTicket(register.id)
   const { ticket } = hand
-  const [method, setMethod] = useState<TenderMethod>('cash')
+  const ways = taken(tenderMethods, counter)
+  const [first = 'cash'] = ways
+  const [method, setMethod] = useState<TenderMethod>(first)
   const [tenders, setTenders] = useState<Tender[]>([])
   const [tipSatang, setTip] = useState(0n)
   const [buyer, setBuyer] = useState('')
@@ -108,7 +110,7 @@ export default function CheckoutScreen({ loaderData: { counter } }: Route.Compon
     const { owedSatang } = settleTenders(rest + paid, all, BigInt(register.cashStep))
     if (owedSatang === 0n) return void sell({ tenders: all, tipSatang, buyer, onAccount: false })
     setTenders(all)
-    if (method === 'wallet' || method === 'gift') setMethod('cash')
+    if (method === 'wallet' || method === 'gift') setMethod(first)
   }
   useEffect(() => {
     if (totals.total > 0n && method !== 'promptpay')
@@ -145,7 +147,7 @@ export default function CheckoutScreen({ loaderData: { counter } }: Route.Compon
             </p>
           ))}
           <div className={styles.methods} role="group" aria-label={text.how} hidden={isEven}>
-            {tenderMethods.map((one) => (
+            {ways.map((one) => (
               <button
                 key={one}
                 type="button"
@@ -177,7 +179,7 @@ export default function CheckoutScreen({ loaderData: { counter } }: Route.Compon
           )}
           {register.takesTips && <TipChoice tipSatang={tipSatang} onTip={setTip} />}
           <CouponField hand={hand} totals={totals} />
-          <details hidden={ticket.exchange !== undefined}>
+          <details hidden={ticket.exchange !== undefined || counter.waysOff?.includes('credit')}>
             <summary>{text.onAccount}</summary>
             <p>{text.onAccountBody}</p>
             <TextField name="buyer" label={text.buyer} onChange={(event) => setBuyer(event.currentTarget.value)} />

@@ -6,7 +6,7 @@ import { audit, auditKind } from '#kernel/audit.server.ts'
 import { businessDate } from '#kernel/dates.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { fromStored, toStored } from '#kernel/stored-json.ts'
-import { lockPayable, refundInto } from '#rooms/billing/index.ts'
+import { lockPayable, refundInto, refuseClosedWays } from '#rooms/billing/index.ts'
 import { consume } from '#rooms/stock/index.ts'
 import { settleTenders } from '../parts/cash.ts'
 import { refuse as refuseAtCounter } from '../refusals.ts'
@@ -70,6 +70,7 @@ export const deliverDeposit = command({
     const before = await sameSale(tools, id, hash)
     if (before) return before
     const shift = await lockShift(tools, { registerId, isOffline: false })
+    refuseClosedWays(shift.waysOff, given.map(({ method }) => method)) // prettier-ignore
     const { number: deposit, paidSatang, sale: kept, reckoned } = await lockWaiting(tools, id, registerId)
     const clientAt = new Date().toISOString()
     const sale: Sale = { ...kept, registerId, device, epoch, seq: 0, clientAt, tenders: [] }

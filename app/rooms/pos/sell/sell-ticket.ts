@@ -9,6 +9,7 @@ import { audit, auditKind } from '#kernel/audit.server.ts'
 import { businessDate } from '#kernel/dates.ts'
 import { admits } from '#kernel/roles.ts'
 import { toStored } from '#kernel/stored-json.ts'
+import { refuseClosedWays } from '#rooms/billing/index.ts'
 import { saleNumber } from '#rooms/sales/index.ts'
 import { movedAtCounter, walletInBook } from '#rooms/wallet/index.ts'
 import { settleTenders } from '../parts/cash.ts'
@@ -54,7 +55,7 @@ const auditSell = auditKind('pos.sell', { th: 'ขายหน้าร้าน
 /**
  * The sale's id is its idempotency key, for ever: sent again it answers what it was.
  *
- * Errors: 409 SHIFT_NOT_OPEN, PRICE_CHANGED{lines, totalSatang}, INSUFFICIENT_STOCK{lines}, NOT_SOLD, IDEMPOTENCY_MISMATCH;
+ * Errors: 409 SHIFT_NOT_OPEN, WAY_OFF, PRICE_CHANGED{lines, totalSatang}, INSUFFICIENT_STOCK{lines}, NOT_SOLD, IDEMPOTENCY_MISMATCH;
  * 403 APPROVAL_REQUIRED above one's discount, FORBIDDEN for an offline sale of who may not approve; 422 NOT_PAID, OVERPAID.
  */
 export const sellTicket = command({
@@ -86,6 +87,8 @@ export async function makeSale(tools: Tools<PosTables>, sale: Sale, given?: Give
   if (before) return before
   const shift = await lockShift(tools, sale)
   if (!given?.isDecided) mustHoldLease(shift, sale, given !== undefined)
+  // What was taken while the line was down stands.
+  if (!sale.isOffline) refuseClosedWays(shift.waysOff, [...sale.tenders.map(({ method }) => method), ...(sale.onAccount ? (['credit'] as const) : [])]) // prettier-ignore
   if (sale.exchange && sale.isOffline) refuse('exchangeOffline')
   const begun = sale.exchange ? await beginExchange(tools, sale.exchange) : null
   const soldAt = sale.isOffline ? atOf(sale, shift) : new Date()

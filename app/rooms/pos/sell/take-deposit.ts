@@ -9,6 +9,7 @@ import type { Tools } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
 import { businessDate } from '#kernel/dates.ts'
 import { toStored } from '#kernel/stored-json.ts'
+import { refuseClosedWays } from '#rooms/billing/index.ts'
 import { reserve } from '#rooms/stock/index.ts'
 import { roundedDown } from '../parts/cash.ts'
 import { handedOver } from '../parts/tender-methods.ts'
@@ -54,6 +55,7 @@ export const takeDeposit = command({
     if (!sale.buyer?.name) refuse('depositWho')
     const shift = await lockShift(tools, sale)
     mustHoldLease(shift, sale, false)
+    refuseClosedWays(shift.waysOff, sale.tenders.map(({ method }) => method)) // prettier-ignore
     const soldAt = new Date()
     const on = businessDate(soldAt)
     const reckoned = await reckonSale(tools, sale, { on, soldAt, serviceBp: shift.serviceBp, memberId: null })

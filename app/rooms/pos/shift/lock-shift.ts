@@ -25,12 +25,15 @@ export interface LockedShift {
   leaseDevice: string
   leaseEpoch: number
   seriesNo: number
+  /** Ways to pay that the business does not take now. */
+  waysOff: string[]
 }
 
 const columns = sql`r.lease_device as "leaseDevice", r.lease_epoch as "leaseEpoch", r.series_no as "seriesNo", s.id, s.state, s.z_no as "zNo", s.float_satang as "floatSatang", s.opened_at as "openedAt",
   s.opened_by as "openedBy", s.opened_name as "openedName", s.closed_at as "closedAt", s.counted_satang as "countedSatang",
   r.id as "registerId", r.no as "registerNo", r.name as "registerName", r.place_id as "placeId", case r.cash_rounding when 'satang25' then 25 when 'satang50' then 50 when 'baht' then 100 else 0 end as "cashStep",
-  case r.service_charge when 'five' then 500 when 'ten' then 1000 else 0 end as "serviceBp", r.tips = 'ask' as "takesTips", r.kitchen = 'all' as "hasKitchen"`
+  case r.service_charge when 'five' then 500 when 'ten' then 1000 else 0 end as "serviceBp", r.tips = 'ask' as "takesTips", r.kitchen = 'all' as "hasKitchen",
+  coalesce((select w.off from billing.closed_ways w), '{}') as "waysOff"`
 
 /**
  * Who sells shares the shift with others who sell, and keeps it from being closed meanwhile. A sale that was made while the line

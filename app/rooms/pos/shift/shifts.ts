@@ -14,11 +14,12 @@ import { command, type PosTables } from '../room.ts'
 import { drawerOf, safe } from '../sell/moneys.ts'
 import { drawerOfShift } from './figures.ts'
 import { holdShift, type LockedShift } from './lock-shift.ts'
+import { refuse as refuseHere } from './refusals.ts'
 
 /**
  * What the last one counted and left there, and what is put in now: the difference goes to or comes from the safe, once.
  *
- * Errors: 404; 409 SHIFT_OPEN.
+ * Errors: 404; 409 SHIFT_OPEN, or BRANCH_CLOSED.
  */
 export const openShift = command({
   may: 'pos.takeMoney',
@@ -33,6 +34,7 @@ export const openShift = command({
       .forUpdate()
       .executeTakeFirst()
     if (!register || register.archived_at) return notFound()
+    await mustBeOpenBranch(tools, registerId)
     const open = await tools.db
       .selectFrom('pos.shifts')
       .select('opened_name as name')
@@ -61,6 +63,15 @@ export const openShift = command({
     details: ({ float }, { zNo }) => ({ floatSatang: float, zNo }),
   },
 })
+
+/** Of a register without a place of its own: where the web sells from. */
+async function mustBeOpenBranch(tools: Tools<PosTables>, registerId: string): Promise<void> {
+  const { rows } = await sql<{ th: string; en: string }>`
+    select c.name_th as th, c.name_en as en from pos.registers r
+      join stock.closed_places c on case when r.place_id is null then c.is_default else c.location_id = r.place_id end
+    where r.id = ${registerId}`.execute(tools.db)
+  if (rows[0]) refuseHere('branchClosed', { branch: rows[0] })
+}
 
 /** Nobody sells while it is counted. Errors: 403 for somebody else's; 404; 409. */
 export const countShift = command({
