@@ -92,12 +92,12 @@ export const integrity: { promise: string; breaches: string }[] = [
         or sum(l.vat_satang) > (p.bill -> 'lines' -> l.place ->> 'vatSatang')::bigint`,
   },
   {
-    promise: 'what counts as paid and was never sent is the sum of what was withheld and given up',
+    promise: 'what counts as paid and was never sent is the sum of what was withheld, given up and kept',
     breaches: `select p.tenant_id, p.number, p.unsent_satang, coalesce(sum(a.amount_satang), 0) as unsent
       from billing.payables p left join (billing.payment_allocations a join billing.payments m on m.tenant_id = a.tenant_id
         and m.id = a.payment_id and m.status <> 'reversed' and m.method in ('wht', 'satang', 'written_off', 'rounding', 'set_off'))
         on a.tenant_id = p.tenant_id and a.payable_id = p.id
-      group by p.tenant_id, p.id having p.unsent_satang <> coalesce(sum(a.amount_satang), 0)`,
+      group by p.tenant_id, p.id having p.unsent_satang - p.kept_satang <> coalesce(sum(a.amount_satang), 0)`,
   },
   {
     promise: 'the claim of tax withheld is the sum of what waits for its certificate',

@@ -34,6 +34,8 @@ export interface PayableSubject {
     tools: AnyRoomsTools,
     undone: { subjectId: string; payableId: string; reason: string },
   ): Promise<{ expiresAt: Date | null } | null>
+  /** The same of a part that was paid beforehand. Throwing refuses it; left out: it never reached the subject. */
+  undoneInPart?(tools: AnyRoomsTools, undone: { subjectId: string }): Promise<void>
   /**
    * Money went back: all that had come (`isWhole`), or a part. `fromSaleSatang`: of what stands, without what nobody had
    * earned. Throwing refuses it as a whole.

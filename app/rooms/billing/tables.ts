@@ -107,6 +107,7 @@ export interface Tables {
     number_plain: Generated<string | null>
     buyer_toneless: Generated<string | null>
     number_length: Generated<number | null>
+    kept_satang: Generated<bigint>
   }
   'billing.payment_allocations': {
     payment_id: string
@@ -322,7 +323,7 @@ export interface Tables {
   'billing.tax_points': {
     id: Generated<string>
     payable_id: string
-    cause: 'sent' | 'paid' | 'accepted' | 'returned' | 'refunded' | 'undone'
+    cause: 'sent' | 'paid' | 'accepted' | 'returned' | 'refunded' | 'undone' | 'kept'
     payment_id: string | null
     arose_on: string
     booked_on: string

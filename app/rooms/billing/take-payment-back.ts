@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import { isClosed, postTransactions, type Posting, reversalsOf } from '#rooms/ledger/index.ts'
+import { refuse as refuseAtCounter } from './counter/refusals.ts'
 import { openIntent } from './intents.ts'
 import { intentsOf, refuseOwn, type LockedPayable } from './locks.ts'
 import { moneyReady } from './money-ready.ts'
@@ -47,6 +48,7 @@ export async function takeBack(
 ): Promise<Undone> {
   refuseOwn(tools, payable)
   if (payable.refunded_satang > 0n) refuse('undoRefunded')
+  if (payable.kept_satang > 0n) refuseAtCounter('keptStays')
   const payments = await paymentsOf(tools, payable)
   const chosen = payments.filter(of)
   const payment = chosen[0] ?? refuse('undoNothing')
@@ -123,6 +125,7 @@ async function tellUndone(
   const subject = subjectOf(payable.subject_type)
   if (payable.paid_satang >= payable.amount_satang)
     return (subject.undone ?? refuse('undoElsewhere'))(tools, { subjectId, payableId, reason })
+  await subject.undoneInPart?.(tools, { subjectId })
   if (payable.status !== 'open') return null
   const expiresAt = new Date(Date.now() + anewMs)
   await subject.resumed?.(tools, { subjectId, payableId, expiresAt })

@@ -112,6 +112,7 @@ export async function openWithSlip(
 export { enterPayment } from './owed/by-hand.ts'
 export { takeBackEntered } from './owed/take-back.ts'
 export { undoPayment } from './owed/undo-payment.ts'
+export { vatReport } from './papers/vat-report.ts'
 export { issueDeliveryNote } from './trade/delivery-note.ts'
 export { deskBill } from './owed/owed-desk.ts'
 export { waitingMoney } from './owed/owed-bills.ts'

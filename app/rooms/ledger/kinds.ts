@@ -6,6 +6,7 @@ export const bookKinds = {
   sale: { th: 'ขาย', en: 'Sale' },
   sale_returned: { th: 'รับคืนสินค้าที่ยังไม่ชำระ', en: 'Goods returned unpaid' },
   sale_refunded: { th: 'คืนเงินรับล่วงหน้า', en: 'Advance given back' },
+  sale_kept: { th: 'ริบเงินมัดจำ', en: 'Deposit kept' },
   sale_undone: { th: 'ยกเลิกการขาย', en: 'Sale undone' },
   refund: { th: 'คืนเงินลูกค้า', en: 'Refund' },
   claim: { th: 'รับชำระหนี้', en: 'Claim paid' },

@@ -23,7 +23,10 @@ import { seeCoupon } from './sell/offers-now.ts'
 import { sellTicket } from './sell/sell-ticket.ts'
 import { deliverDeposit, giveDepositBack } from './sell/end-deposit.ts'
 import { takeDebt } from './sell/take-debt.ts'
-import { seeDeposits, takeDeposit } from './sell/take-deposit.ts'
+import { forfeitDeposit } from './sell/forfeit-deposit.ts'
+import { prepareDeposit } from './sell/prepare-deposit.ts'
+import { seeDeposits } from './sell/see-deposits.ts'
+import { takeDeposit } from './sell/take-deposit.ts'
 import { seeDay, seeShift } from './shift/see-shift.ts'
 import { closeShift, countShift, moveCash, openShift, sellOn } from './shift/shifts.ts'
 
@@ -63,13 +66,19 @@ export const api: AnyCall[] = [
     'Takes a part of the price before the goods go; its id is the idempotency key',
     takeDeposit,
   ),
-  get('/api/pos/deposits', 'Deposits whose goods wait at a register', seeDeposits),
+  get(
+    '/api/pos/deposits',
+    'Deposits of a register: those that wait, or (`state=ended`) what became of others',
+    seeDeposits,
+  ),
   post(
     '/api/office/pos/deliver-deposit',
     'Takes the rest of a deposit’s price and hands its goods over',
     deliverDeposit,
   ),
   post('/api/office/pos/give-deposit-back', 'Gives a deposit back', giveDepositBack),
+  post('/api/office/pos/forfeit-deposit', 'Keeps a deposit whose buyer did not come, all or in part', forfeitDeposit),
+  post('/api/office/pos/prepare-deposit', 'Sends what a deposit was paid for to be prepared', prepareDeposit),
   post('/api/office/pos/weigh-goods', 'Sells goods by weight, with their code at the scale', weighGoods),
   post('/api/office/pos/open-shift', 'Opens a shift with its float', openShift),
   post('/api/office/pos/count-shift', 'Begins to count a drawer: nothing is sold meanwhile', countShift),

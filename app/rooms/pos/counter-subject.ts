@@ -12,9 +12,18 @@ payableSubject('counter', {
     const sale = await tools.db.selectFrom('pos.sales').select('state').where('id', '=', subjectId).executeTakeFirst()
     return sale?.state === 'voided' ? null : refuse('voidAtTheCounter')
   }),
+  // Of a deposit the counter would not know either: it goes back there.
+  undoneInPart: within(async (tools, { subjectId }: { subjectId: string }) => {
+    const deposit = await tools.db
+      .selectFrom('pos.deposits')
+      .select('id')
+      .where('id', '=', subjectId)
+      .executeTakeFirst()
+    if (deposit) refuse('voidAtTheCounter')
+  }),
   // A deposit that goes back, here or at the desk of bills, keeps no goods any more.
-  refunded: within(async (tools, { subjectId, reason }: { subjectId: string; reason: string }) =>
-    depositReturned(tools, subjectId, reason),
+  refunded: within(async (tools, { subjectId, ...refund }: { subjectId: string; isWhole: boolean; reason: string }) =>
+    depositReturned(tools, subjectId, refund),
   ),
   tookBack: within(async (tools, { subjectId }: { subjectId: string }) => {
     const lines = await tools.db

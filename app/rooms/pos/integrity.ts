@@ -64,6 +64,29 @@ export const integrity: { promise: string; breaches: string }[] = [
         or (d.state = 'waiting' and p.paid_satang - p.refunded_satang < d.paid_satang)`,
   },
   {
+    promise: 'the tax that a shift counts of a sale, a refund or a deposit is that of its paper',
+    breaches: `select s.tenant_id, s.id, s.vat_satang - s.vat_elsewhere_satang as counted, d.vat_satang from pos.sales s
+        join billing.documents d on d.tenant_id = s.tenant_id and d.public_token = s.paper_token
+        left join pos.sales o on o.tenant_id = s.tenant_id and o.id = s.of_id
+      where d.kind in ('tax_invoice', 'abbr_tax_invoice', 'credit_note')
+        and abs(s.vat_satang) - s.vat_elsewhere_satang <> d.vat_satang
+        -- of what was owed, and of what comes back of two invoices, there are several
+        and s.owed_satang = 0 and coalesce(o.owed_satang + o.vat_elsewhere_satang + o.exempt_elsewhere_satang, 0) = 0
+      union all
+      select d.tenant_id, d.id, d.vat_satang, p.vat_satang from pos.deposits d
+        join billing.documents p on p.tenant_id = d.tenant_id and p.public_token = d.paper_token
+      where d.vat_satang <> p.vat_satang`,
+  },
+  {
+    promise: 'what is kept of a deposit is what its bill says, and nothing of it is owed to the buyer any more',
+    breaches: `select d.tenant_id, d.id, d.kept_satang, p.kept_satang as of_bill from pos.deposits d
+        join billing.payables p on p.tenant_id = d.tenant_id and p.subject_type = 'counter' and p.subject_id = d.id
+      where d.kept_satang <> p.kept_satang or d.state = 'forfeited' and (p.status <> 'closed'
+        or p.paid_satang - p.refunded_satang <> (select coalesce(sum(l.earned_satang), 0) from billing.tax_points t
+          join billing.tax_point_lines l on l.tenant_id = t.tenant_id and l.tax_point_id = t.id
+          where t.tenant_id = p.tenant_id and t.payable_id = p.id))`,
+  },
+  {
     promise: 'what a wallet paid at the counter is one movement of it, and what went back another',
     breaches: `select x.tenant_id, x.account_id, sum(x.satang) as off_by from (
         select s.tenant_id, coalesce(s.member_id, o.member_id) as account_id, t.amount_satang as satang from pos.tenders t

@@ -14,7 +14,7 @@ export const offlineWords = defineWords({
     canList: 'ขายสินค้า ราคาเปิด ชั่งน้ำหนัก · รับเงินสด บัตร และเงินโอนที่เห็นยอดแล้ว · ออกใบเสร็จด้วยเลขของเครื่องนี้ · สแกน ค้นหา ส่วนลด',
     cannot: 'ต้องรอเน็ต',
     cannotList:
-      'สร้างคิวอาร์พร้อมเพย์ · ขายเชื่อ · ใบกำกับภาษีเต็มรูป · คืนสินค้า เปลี่ยนสินค้า และยกเลิกใบ · ส่วนลดเกินวงเงิน · พักบิลและเปิดบิลที่พักไว้ · เปิดและปิดกะ',
+      'สร้างคิวอาร์พร้อมเพย์ · ขายเชื่อ · รับ ส่งมอบ คืน และริบมัดจำ · ใบกำกับภาษีเต็มรูป · คืนสินค้า เปลี่ยนสินค้า และยกเลิกใบ · ส่วนลดเกินวงเงิน · พักบิลและเปิดบิลที่พักไว้ · เปิดและปิดกะ',
     sendNow: 'ลองส่งตอนนี้',
     otherTab: 'เครื่องขายนี้เปิดอยู่ในแท็บอื่นแล้ว ใช้แท็บนั้น หรือปิดก่อน',
     held: (name: string) => `เครื่องขายนี้เปิดอยู่ที่ ${name}`,
@@ -50,7 +50,7 @@ export const offlineWords = defineWords({
       'Sell products, custom amounts and weighed goods · Take cash, card and transfers you have seen arrive · Give receipts with this register’s numbers · Scan, search, discounts',
     cannot: 'Needs the internet',
     cannotList:
-      'PromptPay QR codes · Selling on account · Full tax invoices · Refunds, exchanges and voids · Discounts above your limit · Holding and opening held tickets · Opening and closing a shift',
+      'PromptPay QR codes · Selling on account · Deposits, taken, handed over, given back or kept · Full tax invoices · Refunds, exchanges and voids · Discounts above your limit · Holding and opening held tickets · Opening and closing a shift',
     sendNow: 'Try to send now',
     otherTab: 'This register is open in another tab. Use that one, or close it first.',
     held: (name) => `This register is open on ${name}`,

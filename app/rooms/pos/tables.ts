@@ -24,12 +24,14 @@ export interface Tables {
     made_by: string
     made_name: Generated<string>
     made_at: Generated<Date>
+    vat_satang: Generated<bigint>
+    exempt_satang: Generated<bigint>
   }
   'pos.deposits': {
     id: string
     register_id: string
     shift_id: string
-    state: Generated<'waiting' | 'delivered' | 'returned'>
+    state: Generated<'waiting' | 'delivered' | 'returned' | 'forfeited'>
     hash: string
     number: string
     paper_token: string | null
@@ -48,6 +50,14 @@ export interface Tables {
     ended_by: string | null
     ended_name: Generated<string>
     end_reason: Generated<string>
+    vat_satang: Generated<bigint>
+    exempt_satang: Generated<bigint>
+    ended_shift_id: string | null
+    back_method: 'cash' | 'promptpay' | 'card_manual' | 'transfer' | null
+    back_satang: Generated<bigint>
+    back_vat_satang: Generated<bigint>
+    back_exempt_satang: Generated<bigint>
+    kept_satang: Generated<bigint>
   }
   'pos.displays': {
     register_id: string
@@ -163,6 +173,8 @@ export interface Tables {
     member_id: string | null
     service_bp: Generated<number>
     exchange_id: string | null
+    vat_elsewhere_satang: Generated<bigint>
+    exempt_elsewhere_satang: Generated<bigint>
   }
   'pos.scale_goods': {
     variant_id: string

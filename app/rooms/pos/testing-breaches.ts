@@ -25,6 +25,18 @@ const sale = ({ net = 100, lines = net, paid = net, hasBill = true, back = 0, me
     select 'counter', id, 'x', ${net} from s where ${hasBill})
   insert into pos.tenders (sale_id, place, method, amount_satang) select id, 0, '${method}', ${paid} from s where ${paid} > 0`
 
+/** One that ended, of a bill of its own. */
+const deposit = ({ state, kept = 0, vat = '0' }: { state: string; kept?: number; vat?: string }) => `with
+  r as (insert into pos.registers (name) values ('x') returning id),
+  f as (insert into pos.shifts (register_id, z_no, float_satang, opened_by) select id, 1, 0, gen_random_uuid() from r returning id, register_id),
+  p as (insert into billing.payables (subject_type, subject_id, number, amount_satang, status)
+    values ('counter', gen_random_uuid(), 'x', 1000000, 'closed') returning subject_id),
+  paper as (select public_token, vat_satang from billing.documents order by id limit 1)
+  insert into pos.deposits (id, register_id, shift_id, state, hash, number, paper_token, buyer_name, method, total_satang, paid_satang, vat_satang,
+    kept_satang, sale, reckoned, taken_by, ended_at, end_reason)
+  select p.subject_id, f.register_id, f.id, '${state}', repeat('a', 64), 'x', ${vat === '0' ? 'null' : '(select public_token from paper)'}, 'x', 'cash',
+    1000000, 500000, ${vat}, ${kept}, '{}', '{}', gen_random_uuid(), now(), 'x' from f, p`
+
 export const planted: readonly Planted[] = [
   [
     'a register that was changed by nobody',
@@ -42,15 +54,13 @@ export const planted: readonly Planted[] = [
     `with r as (insert into pos.registers (name) values ('x') returning id)
       insert into pos.shifts (register_id, z_no, float_satang, opened_by) select id, 1, 100, gen_random_uuid() from r`,
   ],
+  ['a deposit that was delivered without a sale', /a deposit that waits is a bill/, deposit({ state: 'delivered' })],
   [
-    'a deposit that was delivered without a sale',
-    /a deposit that waits is a bill/,
-    `with r as (insert into pos.registers (name) values ('x') returning id),
-      f as (insert into pos.shifts (register_id, z_no, float_satang, opened_by) select id, 1, 0, gen_random_uuid() from r returning id, register_id)
-      insert into pos.deposits (id, register_id, shift_id, state, hash, number, buyer_name, method, total_satang, paid_satang, sale, reckoned,
-        taken_by, ended_at)
-      select gen_random_uuid(), register_id, id, 'delivered', repeat('a', 64), 'x', 'x', 'cash', 100, 50, '{}', '{}', gen_random_uuid(), now() from f`,
+    'a deposit that counts other tax than its paper says',
+    /the tax that a shift counts/,
+    deposit({ state: 'returned', vat: '(select vat_satang + 1 from paper)' }),
   ],
+  ['a deposit that is kept here, and on its bill is not', /what is kept of a deposit/, deposit({ state: 'forfeited', kept: 500_000 })], // prettier-ignore
   [
     'a wallet that paid at the counter and kept its money',
     /what a wallet paid at the counter/,

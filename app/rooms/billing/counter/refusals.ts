@@ -14,4 +14,22 @@ export const refuse = refusals('billing', {
     th: ({ way }: { way: LocalText }) => `ร้านไม่รับ${way.th}ในตอนนี้ เลือกวิธีอื่น`,
     en: ({ way }: { way: LocalText }) => `This shop does not take ${way.en} now. Please choose another way.`,
   },
+  keptOpen: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'บิลนี้จบไปแล้ว จึงริบเงินที่รับไว้ก่อนไม่ได้',
+    en: 'This bill has ended: nothing of it can be kept any more.',
+  },
+  keptSome: {
+    status: 422,
+    code: 'OVER_REFUND',
+    th: 'ยอดที่คืนต้องน้อยกว่ายอดที่รับไว้ ถ้าคืนทั้งหมดให้ใช้ "คืนมัดจำ"',
+    en: 'Give back less than was paid. To give all of it back, use “Give the deposit back”.',
+  },
+  keptStays: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'เงินของบิลนี้ถูกริบเป็นรายได้ของร้านแล้ว จึงย้อนไม่ได้',
+    en: 'The money of this bill was kept as the shop’s income: it cannot be undone.',
+  },
 })

@@ -93,10 +93,12 @@ export async function taxArises(
     { parts, paidSatang: paidSatang.before },
     { parts: stepped(parts, steps), paidSatang: paidSatang.after },
     paidSatang.booked,
-  ).map((entry) =>
+  ).map((entry) => {
     // Goods that came back are no less sold: the account beside sales takes them.
-    cause === 'returned' && entry.account === 'income:sales' ? { ...entry, account: 'income:returns' } : entry,
-  )
+    if (cause === 'returned' && entry.account === 'income:sales') return { ...entry, account: 'income:returns' }
+    // Nothing was sold for what is kept.
+    return cause === 'kept' && entry.kind === 'income' ? { ...entry, account: 'income:other' } : entry
+  })
   const kind: Posting['kind'] = cause === 'paid' || cause === 'sent' || cause === 'accepted' ? 'sale' : `sale_${cause}`
   const posting = { kind, sourceType: 'tax_point', sourceId: id, memo: payable.number, entries, businessOn: bookedOn }
   // Of an advance for exempt goods nothing is booked: it is the customer’s as before.

@@ -1,90 +1,92 @@
-/** Deposits whose goods wait: the rest is taken and they are handed over, or the deposit goes back. */
-import { type FormEvent, useState } from 'react'
-import { Form, Link, useNavigation, useRevalidator, useSearchParams } from 'react-router'
-import { parseBaht, satangToDecimal } from '#kernel/money.ts'
+/** Deposits of a register: those whose goods wait, each with what may be done about it, and what became of the others. */
+import { useState } from 'react'
+import { Form, Link, useSearchParams } from 'react-router'
 import type { Refused } from '#kernel/refused.ts'
-import { Button, buttonClass, LinkButton } from '#ui/button.tsx'
+import { buttonClass, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Row, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { MoneyField } from '#ui/number-field.tsx'
 import { SearchField } from '#ui/search-field.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { StateBadge } from '#ui/state-badge.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import type { SeenTill } from '../counter/see-counter.ts'
-import { counterWords } from '../counter-words.ts'
+import { depositStates, depositViews } from '../deposit-states.ts'
 import { depositWords } from '../deposit-words.ts'
 import { counterAt, slipPath } from '../links.ts'
-import type { WaitingDeposit } from '../sell/take-deposit.ts'
-import { roundedDown } from './cash.ts'
+import type { SeenDeposit } from '../sell/see-deposits.ts'
 import { useBase } from './child-page.tsx'
-import { useTill } from './offline/use-till.ts'
+import { Deliver, type Delivered, Forfeit, GiveBack, Prepare } from './deposit-deeds.tsx'
 import type { PaperMade } from './paper-done.tsx'
 import styles from './pos.module.css'
-import { handedOver, taken } from './tender-methods.ts'
 
 interface DepositListProps extends SeenTill {
-  deposits: WaitingDeposit[]
+  deposits: SeenDeposit[]
+  view: (typeof depositViews)[number]
+  q: string
   mayRefund: boolean
   /** `YYYY-MM-DD` */
   today: string
   idempotencyKey: string
-  done: (PaperMade & { paidSatang?: bigint }) | null
+  done: (PaperMade & { paidSatang?: bigint; keptSatang?: bigint; backSatang?: bigint }) | null
   refused: Refused | null
 }
 
-/** As the call answers it. */
-interface Delivered {
-  id: string
-  number: string
-  paperToken: string | null
-  changeSatang: number
-}
-
 export function DepositList(props: DepositListProps) {
-  const { register, deposits, mayTakeMoney, mayRefund, today, done, refused } = props
+  const { register, deposits, view, q, mayTakeMoney, mayRefund, idempotencyKey, done, refused } = props
   const text = useWords(depositWords)
-  const { baht, date } = useFormat()
+  const { baht } = useFormat()
   const base = useBase()
   const [search] = useSearchParams()
   const [delivered, setDelivered] = useState<Delivered | null>(null)
   const chosen = deposits.find(({ id }) => id === search.get('deposit'))
+  const at = (more: Record<string, string> = {}) =>
+    counterAt(base, register.id, 'billing', { tab: 'deposit', ...(view === 'ended' && { view }), ...more })
+  const one = { register, idempotencyKey, deposit: chosen! }
   return (
     <div className={styles.pay} data-chosen={chosen ? true : undefined}>
       <section className={styles.amounts} aria-label={text.waitingList}>
-        <Form method="get" role="search">
-          <input type="hidden" name="register" value={register.id} />
-          <input type="hidden" name="tab" value="deposit" />
-          <SearchField name="q" label={text.find} placeholder={text.find} />
-        </Form>
-        {deposits.length === 0 && (
-          <EmptyState icon="receipt" title={text.none}>
-            {text.noneBody}
-          </EmptyState>
-        )}
+        <Stack gap={12}>
+          <Segmented
+            label={text.waitingList}
+            current={view}
+            segments={depositViews.map((value) => ({
+              value,
+              label: text[`${value}Tab`],
+              to: counterAt(base, register.id, 'billing', {
+                tab: 'deposit',
+                ...(value === 'ended' && { view: value }),
+              }),
+            }))}
+          />
+          <Form method="get" role="search">
+            <input type="hidden" name="register" value={register.id} />
+            <input type="hidden" name="tab" value="deposit" />
+            {view === 'ended' && <input type="hidden" name="view" value={view} />}
+            <SearchField name="q" label={text.find} placeholder={text.find} defaultValue={q} />
+          </Form>
+        </Stack>
+        {deposits.length === 0 && <None view={view} isSought={q !== ''} />}
         <ul className={styles.lines}>
-          {deposits.map((one) => (
-            <li key={one.id} className={styles.line}>
+          {deposits.map((deposit) => (
+            <li key={deposit.id} className={styles.line}>
               <Link
-                to={counterAt(base, register.id, 'billing', { tab: 'deposit', deposit: one.id })}
+                to={at({ deposit: deposit.id, ...(q && { q }) })}
                 className={styles.rowLink}
-                aria-current={one === chosen ? 'true' : undefined}
+                aria-current={deposit === chosen ? 'true' : undefined}
                 preventScrollReset
               >
-                {one.buyerName}
-                <small>
-                  {one.readyOn
-                    ? one.readyOn < today
-                      ? text.late(date(one.readyOn))
-                      : text.ready(date(one.readyOn))
-                    : one.number}
-                </small>
+                {deposit.buyerName}
+                <When deposit={deposit} today={props.today} />
               </Link>
-              <span className="numbers">{baht(one.totalSatang - one.paidSatang)}</span>
+              {deposit.state === 'waiting' ? (
+                <span className="numbers">{baht(deposit.totalSatang - deposit.paidSatang)}</span>
+              ) : (
+                <StateBadge table={depositStates} state={deposit.state} />
+              )}
             </li>
           ))}
         </ul>
@@ -92,44 +94,84 @@ export function DepositList(props: DepositListProps) {
       <section className={styles.amounts}>
         {chosen && (
           <span className={styles.phoneOnly}>
-            <LinkButton to={counterAt(base, register.id, 'billing', { tab: 'deposit' })} kind="quiet" icon="arrow-left">
-              {text.waitingList}
+            <LinkButton to={at(q ? { q } : {})} kind="quiet" icon="arrow-left">
+              {view === 'ended' ? text.endedTab : text.waitingList}
             </LinkButton>
           </span>
         )}
         {refused && <Notice tone="bad" urgent title={refused.message} />}
-        {done?.operation === 'depositBack' && done.paidSatang !== undefined && !chosen && (
+        {!chosen && done?.operation === 'depositBack' && done.paidSatang !== undefined && (
           <Notice tone="good" title={text.backDone(done.number, baht(done.paidSatang))} />
         )}
-        {delivered && !chosen && (
-          <Notice tone="good" title={text.delivered(delivered.number)}>
-            <Row gap={8}>
-              <strong>
-                {delivered.changeSatang > 0 ? text.change(baht(BigInt(delivered.changeSatang))) : text.noChange}
-              </strong>
-              {delivered.paperToken && (
-                <a className={buttonClass({})} href={slipPath(delivered.paperToken)} target="_blank" rel="noreferrer">
-                  {text.print}
-                </a>
-              )}
-            </Row>
-          </Notice>
+        {!chosen && done?.operation === 'forfeit' && done.keptSatang !== undefined && (
+          <Notice
+            tone="good"
+            title={text.forfeitDone(baht(done.keptSatang), done.backSatang ? baht(done.backSatang) : '')}
+          />
         )}
-        {!chosen && deposits.length > 0 && <p>{text.choose}</p>}
+        {!chosen && delivered && <HandedOver delivered={delivered} />}
+        {!chosen && deposits.length > 0 && view === 'waiting' && <p>{text.choose}</p>}
         {chosen && <DepositFacts deposit={chosen} />}
-        {chosen && mayTakeMoney && <Deliver key={chosen.id} {...props} deposit={chosen} onDelivered={setDelivered} />}
-        {chosen && mayRefund && <GiveBack key={`back ${chosen.id}`} {...props} deposit={chosen} />}
-        {chosen && !mayRefund && <p className={styles.quiet}>{text.mayNotBack}</p>}
+        {chosen?.state === 'waiting' && (
+          <>
+            {mayTakeMoney && <Deliver key={chosen.id} {...one} onDelivered={setDelivered} />}
+            {register.hasKitchen && <Prepare key={`make ${chosen.id}`} {...one} />}
+            {mayRefund && <GiveBack key={`back ${chosen.id}`} {...one} />}
+            {mayRefund && <Forfeit key={`keep ${chosen.id}`} {...one} />}
+            {!mayRefund && <p className={styles.quiet}>{text.mayNotBack}</p>}
+          </>
+        )}
       </section>
     </div>
   )
 }
 
-function DepositFacts({ deposit }: { deposit: WaitingDeposit }) {
+function None({ view, isSought }: { view: DepositListProps['view']; isSought: boolean }) {
+  const text = useWords(depositWords)
+  if (isSought) return <EmptyState icon="search" title={text.noneFound}>{text.noneFoundBody}</EmptyState> // prettier-ignore
+  const isEnded = view === 'ended'
+  return (
+    <EmptyState icon="receipt" title={isEnded ? text.noneEnded : text.none}>
+      {isEnded ? text.noneEndedBody : text.noneBody}
+    </EmptyState>
+  )
+}
+
+function When({ deposit: { endedAt, readyOn, number }, today }: { deposit: SeenDeposit; today: string }) {
+  const text = useWords(depositWords)
+  const { date, dateTime } = useFormat()
+  if (endedAt) return <small>{dateTime(endedAt, 'short')}</small>
+  if (!readyOn) return <small>{number}</small>
+  return <small>{readyOn < today ? text.late(date(readyOn)) : text.ready(date(readyOn))}</small>
+}
+
+function HandedOver({ delivered }: { delivered: Delivered }) {
+  const text = useWords(depositWords)
+  const { baht } = useFormat()
+  return (
+    <Notice tone="good" title={text.delivered(delivered.number)}>
+      <Row gap={8}>
+        <strong>
+          {delivered.changeSatang > 0 ? text.change(baht(BigInt(delivered.changeSatang))) : text.noChange}
+        </strong>
+        {delivered.prepared && delivered.prepared.queueNo > 0 && (
+          <span>{text.prepared(delivered.prepared.queueNo)}</span>
+        )}
+        {delivered.paperToken && (
+          <a className={buttonClass({})} href={slipPath(delivered.paperToken)} target="_blank" rel="noreferrer">
+            {text.print}
+          </a>
+        )}
+      </Row>
+    </Notice>
+  )
+}
+
+function DepositFacts({ deposit }: { deposit: SeenDeposit }) {
   const text = useWords(depositWords)
   const locale = useLocale()
   const { baht, dateTime, number } = useFormat()
-  const { lines, totalSatang, paidSatang } = deposit
+  const { lines, totalSatang, paidSatang, state, endedAt, endedName, endReason, keptSatang, backSatang } = deposit
   return (
     <Card title={deposit.buyerName}>
       <Facts>
@@ -142,102 +184,20 @@ function DepositFacts({ deposit }: { deposit: WaitingDeposit }) {
         <Fact title={deposit.number}>
           {text.of(baht(paidSatang), baht(totalSatang))} · {dateTime(deposit.takenAt, 'short')} {deposit.takenName}
         </Fact>
-        <Fact title={text.rest}>
-          <strong>{baht(totalSatang - paidSatang)}</strong>
-        </Fact>
+        {state === 'waiting' && (
+          <Fact title={text.rest}>
+            <strong>{baht(totalSatang - paidSatang)}</strong>
+          </Fact>
+        )}
+        {endedAt && (
+          <Fact title={<StateBadge table={depositStates} state={state} />}>
+            {dateTime(endedAt, 'short')} {endedName}
+          </Fact>
+        )}
+        {keptSatang > 0n && <Fact title={text.keptOf}>{baht(keptSatang)}</Fact>}
+        {backSatang > 0n && <Fact title={text.backOf}>{baht(backSatang)}</Fact>}
+        {endReason && <Fact title={text.reason}>{endReason}</Fact>}
       </Facts>
     </Card>
-  )
-}
-
-type OfOne = DepositListProps & { deposit: WaitingDeposit }
-
-function Deliver({ register, waysOff, deposit, onDelivered }: OfOne & { onDelivered: (delivered: Delivered) => void }) {
-  const text = useWords(depositWords)
-  const counter = useWords(counterWords)
-  const { baht } = useFormat()
-  const revalidator = useRevalidator()
-  const { till } = useTill(register.id, counter.deviceName(register.shift.openedName))
-  const ways = taken(handedOver, { waysOff })
-  const [method, setMethod] = useState(ways[0] ?? 'cash')
-  const [wrong, setWrong] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const rest = deposit.totalSatang - deposit.paidSatang
-  const toPay = method === 'cash' ? roundedDown(rest, BigInt(register.cashStep)) : rest
-  const deliver = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = method === 'cash' ? String(new FormData(event.currentTarget).get('given') ?? '') : ''
-    const given = typed === '' ? toPay : parseBaht(typed)
-    if (given === null) return setWrong(text.badSum)
-    setBusy(true)
-    const called = await till.ask<Delivered>('/api/office/pos/deliver-deposit', {
-      id: deposit.id,
-      registerId: register.id,
-      tenders: [{ method, givenSatang: Number(given) }],
-    })
-    setBusy(false)
-    if (called.kind !== 'done') return setWrong(called.kind === 'refused' ? called.refused.message : text.needsLine)
-    setWrong(null)
-    onDelivered(called.data)
-    void revalidator.revalidate()
-  }
-  return (
-    <Card title={text.deliver}>
-      <form onSubmit={(event) => void deliver(event)}>
-        <Stack gap={12}>
-          <SelectField
-            name="method"
-            label={text.how}
-            value={method}
-            onChange={(event) => setMethod(event.currentTarget.value as typeof method)}
-            options={ways.map((value) => ({ value, label: text[value] }))}
-          />
-          {method === 'cash' ? (
-            <MoneyField
-              key="given"
-              name="given"
-              label={text.given}
-              hint={text.givenBody}
-              defaultValue={satangToDecimal(toPay)}
-            />
-          ) : (
-            <p className={styles.quiet}>{text.came}</p>
-          )}
-          {wrong && <Notice tone="bad" urgent title={wrong} />}
-          <Button type="submit" kind="primary" size="large" wide busy={isBusy}>
-            {text.deliverNow(baht(toPay))}
-          </Button>
-        </Stack>
-      </form>
-    </Card>
-  )
-}
-
-function GiveBack({ register, deposit, idempotencyKey }: OfOne) {
-  const text = useWords(depositWords)
-  const { baht } = useFormat()
-  const { state } = useNavigation()
-  return (
-    <details>
-      <summary>{text.back}</summary>
-      <Form method="post">
-        <Stack gap={12}>
-          <p className={styles.quiet}>{text.backBody}</p>
-          <input type="hidden" name="operation" value="depositBack" />
-          <input type="hidden" name="id" value={deposit.id} />
-          <input type="hidden" name="registerId" value={register.id} />
-          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-          <SelectField
-            name="method"
-            label={text.backHow}
-            options={handedOver.map((value) => ({ value, label: text[value] }))}
-          />
-          <TextField name="reason" label={text.reason} maxLength={200} required />
-          <Button type="submit" kind="danger" wide busy={state !== 'idle'}>
-            {text.backNow(baht(deposit.paidSatang))}
-          </Button>
-        </Stack>
-      </Form>
-    </details>
   )
 }

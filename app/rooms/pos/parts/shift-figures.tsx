@@ -6,8 +6,10 @@ import { Grid, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useWords } from '#ui/words.tsx'
 import { deskWords } from '../desk-words.ts'
+import type { DepositFigures } from '../shift/deposit-figures.ts'
+import type { Figures } from '../shift/figures.ts'
 import type { SeenShift } from '../shift/see-shift.ts'
-import { tenderMethods } from './tender-methods.ts'
+import { handedOver, tenderMethods } from './tender-methods.ts'
 
 export function ShiftFigures({ shift }: { shift: SeenShift }) {
   const text = useWords(deskWords)
@@ -37,6 +39,7 @@ export function ShiftFigures({ shift }: { shift: SeenShift }) {
               <strong>{baht(figures.netSatang)}</strong>
             </Fact>
             <Fact title={text.vat}>{baht(figures.vatSatang)}</Fact>
+            <VatParts figures={figures} />
             {figures.exemptSatang !== 0n && <Fact title={text.exempt}>{baht(figures.exemptSatang)}</Fact>}
             <Fact title={text.basket}>{baht(figures.basketSatang)}</Fact>
             {figures.voidCount > 0 && (
@@ -59,6 +62,7 @@ export function ShiftFigures({ shift }: { shift: SeenShift }) {
             {figures.tipSatang !== 0n && <Fact title={text.tips}>{baht(figures.tipSatang)}</Fact>}
           </Facts>
         </Card>
+        <Deposits deposits={figures.deposits} />
         <Card title={text.drawer}>
           <Facts>
             <Fact title={text.float}>{baht(drawer.floatSatang)}</Fact>
@@ -101,5 +105,43 @@ export function ShiftFigures({ shift }: { shift: SeenShift }) {
         )}
       </Grid>
     </Stack>
+  )
+}
+
+/** Whose tax it is, where not all of it is that of sales. */
+function VatParts({ figures }: { figures: Figures }) {
+  const text = useWords(deskWords)
+  const { baht } = useFormat()
+  const { vatOfSalesSatang, vatOfRefundsSatang, vatOfDebtsSatang, deposits } = figures
+  if (deposits.vatSatang === 0n && vatOfDebtsSatang === 0n) return null
+  return (
+    <>
+      <Fact title={text.vatOfSales}>{baht(vatOfSalesSatang - vatOfRefundsSatang)}</Fact>
+      {deposits.vatSatang !== 0n && <Fact title={text.vatOfDeposits}>{baht(deposits.vatSatang)}</Fact>}
+      {vatOfDebtsSatang !== 0n && <Fact title={text.vatOfDebts}>{baht(vatOfDebtsSatang)}</Fact>}
+    </>
+  )
+}
+
+function Deposits({ deposits }: { deposits: DepositFigures }) {
+  const text = useWords(deskWords)
+  const { baht } = useFormat()
+  const { takenCount, takenSatang, backCount, backSatang, keptCount, keptSatang, methods } = deposits
+  if (takenCount + backCount + keptCount === 0) return null
+  return (
+    <Card title={text.depositsHere}>
+      <Facts>
+        {takenCount > 0 && <Fact title={text.depositsTaken(takenCount)}>{baht(takenSatang)}</Fact>}
+        {backCount > 0 && <Fact title={text.depositsBack(backCount)}>{baht(-backSatang)}</Fact>}
+        {keptCount > 0 && <Fact title={text.depositsKept(keptCount)}>{baht(keptSatang)}</Fact>}
+        {handedOver.map((method) =>
+          methods[method] === undefined ? null : (
+            <Fact key={method} title={text.byMethod(text[method])}>
+              {baht(methods[method])}
+            </Fact>
+          ),
+        )}
+      </Facts>
+    </Card>
   )
 }

@@ -35,10 +35,11 @@ interface TakeDepositProps {
   hand: TicketHand
   totals: Reckoned
   till: Till
+  isOnline: boolean
   onTaken: (taken: TakenDeposit) => void
 }
 
-export function TakeDeposit({ counter, hand, totals, till, onTaken }: TakeDepositProps) {
+export function TakeDeposit({ counter, hand, totals, till, isOnline, onTaken }: TakeDepositProps) {
   const text = useWords(depositWords)
   const [wrong, setWrong] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -65,7 +66,8 @@ export function TakeDeposit({ counter, hand, totals, till, onTaken }: TakeDeposi
   return (
     <details>
       <summary>{text.take}</summary>
-      <form onSubmit={(event) => void take(event)}>
+      {!isOnline && <Notice tone="warn" title={text.offlineNow} />}
+      <form hidden={!isOnline} onSubmit={(event) => void take(event)}>
         <Stack gap={12}>
           <p className={styles.quiet}>{text.takeBody}</p>
           <TextField name="buyer" label={text.buyer} maxLength={200} autoComplete="off" required />

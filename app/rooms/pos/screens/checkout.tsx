@@ -175,7 +175,14 @@ export default function CheckoutScreen({ loaderData: { counter } }: Route.Compon
             <Notice tone="warn" urgent title={ticket.exchange ? exchanging.needsLine : offline.needsLine} />
           )}
           {ticket.lines.length > 0 && !ticket.exchange && tenders.length === 0 && (
-            <TakeDeposit counter={counter} hand={hand} totals={totals} till={till} onTaken={setDeposited} />
+            <TakeDeposit
+              counter={counter}
+              hand={hand}
+              totals={totals}
+              till={till}
+              isOnline={state.isOnline}
+              onTaken={setDeposited}
+            />
           )}
           {register.takesTips && <TipChoice tipSatang={tipSatang} onTip={setTip} />}
           <CouponField hand={hand} totals={totals} />

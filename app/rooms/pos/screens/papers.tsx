@@ -13,6 +13,7 @@ import { atRegister } from '../counter/at-register.ts'
 import { issueFullInvoice, noteDebts, seeDebts, seeInvoiced } from '../counter/papers-here.ts'
 import { seeTill } from '../counter/see-counter.ts'
 import { childrenWords } from '../children-words.ts'
+import { depositViews } from '../deposit-states.ts'
 import { counterAt } from '../links.ts'
 import { ChildPage, useBase } from '../parts/child-page.tsx'
 import { DebtList } from '../parts/debt-list.tsx'
@@ -23,7 +24,8 @@ import { QuoteTicket } from '../parts/quote-ticket.tsx'
 import { permissions } from '../permissions.ts'
 import { giveDepositBack } from '../sell/end-deposit.ts'
 import { takeDebt } from '../sell/take-debt.ts'
-import { seeDeposits } from '../sell/take-deposit.ts'
+import { forfeitDeposit } from '../sell/forfeit-deposit.ts'
+import { seeDeposits } from '../sell/see-deposits.ts'
 import type { Route } from './+types/papers'
 
 const tabs = ['invoice', 'deposit', 'quotation', 'debt'] as const
@@ -34,14 +36,17 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   const open = await atRegister(context, request, seeTill)
   const asked = searchParams.get('tab')
   const tab: PaperTab = tabs.find((one) => one === asked) ?? 'invoice'
+  const view = depositViews.find((one) => one === searchParams.get('view')) ?? 'waiting'
   const q = searchParams.get('q')?.slice(0, 40) ?? ''
   return {
     ...open,
     tab,
+    view,
+    q,
     sale: searchParams.get('sale'),
     invoiced: tab === 'invoice' ? await seeInvoiced(context, { registerId: open.register.id, q }) : [],
     debts: tab === 'debt' ? await seeDebts(context, { q }) : [],
-    deposits: tab === 'deposit' ? await seeDeposits(context, { registerId: open.register.id, q }) : [],
+    deposits: tab === 'deposit' ? await seeDeposits(context, { registerId: open.register.id, q, state: view }) : [],
     mayRefund: admits(permissions['pos.refund'], context.actor),
     mayIssue: admits(permissions['pos.issuePapers'], context.actor),
     idempotencyKey: crypto.randomUUID(),
@@ -66,6 +71,7 @@ export const action = act(permissions['pos.sell'], async (context, form) => {
   }
   if (operation === 'debt') return { operation, ...(await takeDebt(context, typed as never)), path: null }
   if (operation === 'depositBack') return { operation, ...(await giveDepositBack(context, typed as never)), path: null }
+  if (operation === 'forfeit') return { operation, ...(await forfeitDeposit(context, typed as never)), path: null }
   return notFound()
 })
 

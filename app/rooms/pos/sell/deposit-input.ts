@@ -1,5 +1,6 @@
 /** What a device sends when a part is paid beforehand, and when the rest is. */
 import * as z from 'zod'
+import { bahtAmount } from '#kernel/thai-inputs.ts'
 import { handedOver } from '../parts/tender-methods.ts'
 import { SellInput } from './sell-input.ts'
 
@@ -24,6 +25,15 @@ export const DeliverInput = z.object({
     )
     .max(10)
     .default([]),
+})
+
+/** What of it goes back all the same: 0 where all of it is kept. */
+export const ForfeitInput = z.object({
+  id: z.uuid(),
+  registerId: z.uuid(),
+  back: z.preprocess((typed) => (typed === '' || typed === undefined ? '0' : typed), bahtAmount({ min: 0n })),
+  method: z.enum(handedOver).default('cash'),
+  reason: z.string().trim().min(1).max(200),
 })
 
 export const DepositBackInput = z.object({

@@ -8,7 +8,8 @@ import { closeShift } from '../shift/shifts.ts'
 import { seeDay, seeShift } from '../shift/see-shift.ts'
 import { deliverDeposit, giveDepositBack } from './end-deposit.ts'
 import { giveBack, voidSale } from './give-back.ts'
-import { seeDeposits, takeDeposit } from './take-deposit.ts'
+import { seeDeposits } from './see-deposits.ts'
+import { takeDeposit } from './take-deposit.ts'
 
 const shop = { CAKE: { baht: 535, stock: 5 }, PLATE: { baht: 100, vatClass: 'exempt' as const } }
 const buyer = { name: 'คุณมาลี', phone: '0812345678' }

@@ -9,19 +9,24 @@ import { fromStored, toStored } from '#kernel/stored-json.ts'
 import { lockPayable, refundInto, refuseClosedWays } from '#rooms/billing/index.ts'
 import { consume } from '#rooms/stock/index.ts'
 import { settleTenders } from '../parts/cash.ts'
+import type { handedOver } from '../parts/tender-methods.ts'
+import type { DepositState } from '../deposit-states.ts'
 import { refuse as refuseAtCounter } from '../refusals.ts'
 import { command, type PosTables } from '../room.ts'
 import { drawerOfShift } from '../shift/figures.ts'
-import { lockShift } from '../shift/lock-shift.ts'
-import { endDeposit } from './deposit-returned.ts'
+import { type LockedShift, lockShift } from '../shift/lock-shift.ts'
+import { endDeposit, freeGoods } from './deposit-returned.ts'
 import { DeliverInput, DepositBackInput } from './deposit-input.ts'
+import { mayRefund } from './give-back.ts'
 import { insertSale } from './insert-sale.ts'
 import { drawerOf, type SharedTender, shareTenders } from './moneys.ts'
+import { prepareSold } from './prepare-sold.ts'
 import type { Reckoned } from './reckon-sale.ts'
 import { refuse } from './refusals.ts'
 import type { Sale } from './sell-input.ts'
 import { sameSale, type Sold } from './sell-ticket.ts'
 import { moveDeposit } from './take-deposit.ts'
+import { borneBy } from './tax-of-sale.ts'
 import { asKept } from './where-it-goes-back.ts'
 import { countedLines, mustHoldLease, writeBook } from './write-sale.ts'
 
@@ -29,7 +34,7 @@ interface Waiting {
   number: string
   registerId: string
   registerName: string
-  state: 'waiting' | 'delivered' | 'returned'
+  state: DepositState
   /** Of its bill, also what came elsewhere since. */
   paidSatang: bigint
   payableId: string
@@ -38,7 +43,7 @@ interface Waiting {
 }
 
 /** Bill first, then the deposit: in the order of whoever gives money of a bill back. Errors: 404; 409. */
-async function lockWaiting(tools: Tools<PosTables>, id: string, registerId: string): Promise<Waiting> {
+export async function lockWaiting(tools: Tools<PosTables>, id: string, registerId: string): Promise<Waiting> {
   const { rows: there } = await sql`select from pos.deposits where id = ${id}::uuid`.execute(tools.db)
   if (there.length === 0) notFound()
   const { countedSatang: paidSatang } =
@@ -81,6 +86,7 @@ export const deliverDeposit = command({
     if (settled.owedSatang > 0n) refuseAtCounter('notPaid', settled)
     const rest = shareTenders({ tenders: given, tipSatang: 0n }, settled)
     const soldAt = new Date()
+    const elsewhere = await borneBy(tools, id)
     if (countedLines(reckoned).length > 0) await consume(tools, { holderType: 'counter', holderId: id })
     const { paper } = await writeBook(tools, sale, {
       reckoned,
@@ -97,8 +103,9 @@ export const deliverDeposit = command({
     const paperToken = paper?.token ?? null
     const paidBefore: SharedTender = { method: 'deposit', billSatang: paidSatang, tipSatang: 0n, tenderedSatang: 0n, changeSatang: 0n, reference: deposit } // prettier-ignore
     const tenders = [paidBefore, ...rest]
-    await insertSale(tools, sale, { hash, shift, soldAt, number, paperToken, reckoned, settled, tenders, memberId: null }) // prettier-ignore
-    await endDeposit(tools, id, { state: 'delivered', reason: '' })
+    await insertSale(tools, sale, { hash, shift, soldAt, number, paperToken, reckoned, settled, tenders, memberId: null, elsewhere }) // prettier-ignore
+    await endDeposit(tools, id, { state: 'delivered', reason: '', endedAt: soldAt, shiftId: shift.id })
+    const prepared = await prepareSold(tools, sale, { shift, soldAt })
     await audit(tools, auditDeliver, `sale:${id}`, { number, deposit, totalSatang: total })
     tools.tell(`register:${registerId}`)
     const { roundingSatang, cashSatang, changeSatang, owedSatang } = settled
@@ -112,7 +119,7 @@ export const deliverDeposit = command({
       changeSatang,
       owedSatang,
       soldAt,
-      prepared: null,
+      prepared,
       paidOutSatang: 0n,
       toWalletSatang: 0n,
       note: null,
@@ -120,8 +127,14 @@ export const deliverDeposit = command({
   },
 })
 
+/** Where money of a deposit goes out. */
+export const moneyBack = (method: (typeof handedOver)[number], { registerNo }: Pick<LockedShift, 'registerNo'>) => ({
+  method: asKept(method),
+  to: method === 'cash' ? drawerOf(registerNo) : { account: `bank:${method}`, kind: 'asset' as const },
+})
+
 /**
- * All of it goes back: the goods are for others again, and the tax of the deposit is credited. Errors: 404; 409 SHIFT_NOT_OPEN,
+ * All of it goes back: the goods are for others again, and the tax of the deposit is credited. Errors: 403 above one's limit; 404; 409 SHIFT_NOT_OPEN,
  * INVALID_STATE; 422 for more than lies in the drawer.
  */
 export const giveDepositBack = command({
@@ -131,10 +144,13 @@ export const giveDepositBack = command({
   async run(tools, { id, registerId, method, reason }): Promise<{ number: string; paidSatang: bigint }> {
     const shift = await lockShift(tools, { registerId, isOffline: false })
     const { number: deposit, paidSatang, payableId } = await lockWaiting(tools, id, registerId)
+    await mayRefund(tools, id, paidSatang)
     const isCash = method === 'cash'
     if (isCash && (await drawerOfShift(tools, shift.id)).expectedSatang < paidSatang) refuseAtCounter('notInCash')
-    const to = isCash ? drawerOf(shift.registerNo) : { account: `bank:${method}`, kind: 'asset' as const }
-    const refund = { payableId, amountSatang: paidSatang, method: asKept(method), to, reason }
+    const back = { satang: paidSatang, method, ...(await borneBy(tools, id)) }
+    await freeGoods(tools, id)
+    await endDeposit(tools, id, { state: 'returned', reason, endedAt: new Date(), shiftId: shift.id, back })
+    const refund = { payableId, amountSatang: paidSatang, reason, ...moneyBack(method, shift) }
     const { creditNote } = await refundInto(tools, refund)
     const number = creditNote?.number ?? deposit
     if (isCash) await moveDeposit(tools, shift, { kind: 'deposit_back', amountSatang: paidSatang, number })

@@ -1,6 +1,7 @@
 /** One statement: the sale, its lines, and by what it was paid. */
 import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
+import type { Borne } from '#rooms/billing/index.ts'
 import type { Settled } from '../parts/cash.ts'
 import type { PosTables } from '../room.ts'
 import type { LockedShift } from '../shift/lock-shift.ts'
@@ -18,7 +19,12 @@ interface Known {
   settled: Settled
   tenders: readonly SharedTender[]
   memberId: string | null
+  /** Of its tax what stands on papers of other times: of its deposit, of a service that is paid later. */
+  elsewhere?: Borne
 }
+
+export const exemptOf = ({ totals }: Pick<Reckoned, 'totals'>): bigint =>
+  totals.vatByRate.find(({ vatClass }) => vatClass === 'exempt')?.totalSatang ?? 0n
 
 /** As the receipt and the day's figures say them. */
 const keptPromotions = (applied: Reckoned['applied']) =>
@@ -27,22 +33,24 @@ const keptPromotions = (applied: Reckoned['applied']) =>
 export async function insertSale(
   tools: Tools<PosTables>,
   sale: Sale,
-  { hash, shift, soldAt, number, paperToken, reckoned, settled, tenders, memberId }: Known,
+  { hash, shift, soldAt, number, paperToken, reckoned, settled, tenders, memberId, elsewhere }: Known,
 ): Promise<void> {
   const { totals, lines } = reckoned
   const { actor } = tools.context
-  const exempt = totals.vatByRate.find(({ vatClass }) => vatClass === 'exempt')?.totalSatang ?? 0n
+  const exempt = exemptOf(reckoned)
   const each = lines.map((line, place) => ({ ...line, ...totals.lines[place]!, place }))
   await sql`
     with sale as (
       insert into pos.sales (id, kind, register_id, shift_id, device, seq, client_at, sold_at, is_offline, hash, number,
         paper_token, buyer_name, way, gross_satang, discount_satang, net_satang, vat_satang, exempt_satang, rounding_satang,
-        tip_satang, owed_satang, note, sold_by, sold_name, differs_satang, promotions, member_id, service_bp, exchange_id)
+        tip_satang, owed_satang, note, sold_by, sold_name, differs_satang, promotions, member_id, service_bp, exchange_id,
+        vat_elsewhere_satang, exempt_elsewhere_satang)
       values (${sale.id}, 'sale', ${shift.registerId}, ${shift.id}, ${sale.device}, ${sale.seq}, ${sale.clientAt}, ${soldAt},
         ${sale.isOffline}, ${hash}, ${number}, ${paperToken}, ${sale.buyer?.name ?? ''}, ${sale.way}, ${totals.subtotal},
         ${totals.discount}, ${totals.total}, ${totals.vatTotal}, ${exempt}, ${settled.roundingSatang}, ${sale.tipSatang},
         ${settled.owedSatang}, ${sale.note}, ${actor.accountId}, ${actor.name ?? ''},
-        ${reckoned.differsSatang}, ${JSON.stringify(keptPromotions(reckoned.applied))}::jsonb, ${memberId}::uuid, ${reckoned.serviceBp}, ${sale.exchange?.id ?? null}::uuid)
+        ${reckoned.differsSatang}, ${JSON.stringify(keptPromotions(reckoned.applied))}::jsonb, ${memberId}::uuid, ${reckoned.serviceBp}, ${sale.exchange?.id ?? null}::uuid,
+        ${elsewhere?.vatSatang ?? 0n}, ${elsewhere?.exemptSatang ?? 0n})
       returning id
     ), lines as (
       insert into pos.sale_lines (sale_id, place, variant_id, sku, name_th, name_en, details, quantity_milli, is_weighed,

@@ -37,14 +37,20 @@ export const refuse = refusals('pos', {
   depositOver: {
     status: 409,
     code: 'INVALID_STATE',
-    th: 'มัดจำนี้รับของหรือคืนเงินไปแล้ว',
-    en: 'This deposit was delivered or given back already.',
+    th: 'มัดจำนี้รับของ คืนเงิน หรือริบไปแล้ว',
+    en: 'This deposit was delivered, given back or kept already.',
   },
   depositElsewhere: {
     status: 409,
     code: 'INVALID_STATE',
     th: ({ name }: { name: string }) => `มัดจำนี้รับไว้ที่ ${name} ส่งมอบที่เครื่องนั้น`,
     en: ({ name }: { name: string }) => `This deposit was taken at ${name}: deliver it there.`,
+  },
+  forfeitAll: {
+    status: 422,
+    code: 'OVER_REFUND',
+    th: 'ยอดที่คืนต้องน้อยกว่ามัดจำ ถ้าคืนทั้งหมดให้ใช้ "คืนมัดจำ"',
+    en: 'Give back less than the deposit. To give back all of it, use “Give the deposit back”.',
   },
   depositNotVoid: {
     status: 409,

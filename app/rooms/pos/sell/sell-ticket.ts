@@ -28,6 +28,7 @@ import { reckonSale } from './reckon-sale.ts'
 import { type Sale, SellInput } from './sell-input.ts'
 import { insertSale } from './insert-sale.ts'
 import { prepareSold } from './prepare-sold.ts'
+import { borneLater } from './tax-of-sale.ts'
 import { holdOffers, mustHoldLease, takeGoods, type Wallet, writeBook } from './write-sale.ts'
 
 export interface Sold {
@@ -130,7 +131,8 @@ export async function makeSale(tools: Tools<PosTables>, sale: Sale, given?: Give
   // Decided on, it keeps the number on the buyer's receipt, though nothing is due yet that has a paper.
   const number = paper?.number ?? (given?.isDecided ? given.number : saleNumber('P', { at: soldAt }))
   const paperToken = paper?.token ?? null
-  await insertSale(tools, sale, { hash, shift, soldAt, number, paperToken, reckoned, settled, tenders, memberId })
+  const elsewhere = await borneLater(tools, sale.id, { reckoned, owedSatang: settled.owedSatang })
+  await insertSale(tools, sale, { hash, shift, soldAt, number, paperToken, reckoned, settled, tenders, memberId, ...(elsewhere && { elsewhere }) }) // prettier-ignore
   for (const { id, method, amountSatang } of payments)
     if (method === 'wallet') await movedAtCounter(tools, { accountId: memberId!, amountSatang: -amountSatang, number, path: null, source: { type: 'payment', id } }) // prettier-ignore
   await notePaidByGifts(tools, gifts, { payableId, payments })

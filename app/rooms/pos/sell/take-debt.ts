@@ -6,6 +6,7 @@ import { receiptOf } from '../counter/receipts.ts'
 import { command } from '../room.ts'
 import { lockShift } from '../shift/lock-shift.ts'
 import { drawerOf } from './moneys.ts'
+import { borneBy, lessBorne } from './tax-of-sale.ts'
 
 /**
  * A customer pays in cash what was sold to them on account: into the drawer, and no sale. Errors: 404; 409 SHIFT_NOT_OPEN,
@@ -20,7 +21,9 @@ export const takeDebt = command({
     const sale = await receiptOf(tools, saleId)
     const to = drawerOf(shift.registerNo)
     const asked = { subjectType: 'counter', subjectId: saleId, amountSatang: amount, method: 'cash' as const, to }
+    const before = await borneBy(tools, saleId)
     const { amountSatang, document } = await payOnAccount(tools, asked)
+    const { vatSatang, exemptSatang } = lessBorne(await borneBy(tools, saleId), before)
     const { accountId, name = '' } = tools.context.actor
     const number = document?.number ?? sale.number
     await tools.db
@@ -29,6 +32,8 @@ export const takeDebt = command({
         shift_id: shift.id,
         kind: 'debt',
         amount_satang: amountSatang,
+        vat_satang: vatSatang,
+        exempt_satang: exemptSatang,
         reason: number,
         made_by: accountId!,
         made_name: name,

@@ -4,17 +4,16 @@
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
 import { businessDate } from '#kernel/dates.ts'
 import { toStored } from '#kernel/stored-json.ts'
-import { refuseClosedWays } from '#rooms/billing/index.ts'
+import { type Borne, refuseClosedWays } from '#rooms/billing/index.ts'
 import { reserve } from '#rooms/stock/index.ts'
 import { roundedDown } from '../parts/cash.ts'
 import { handedOver } from '../parts/tender-methods.ts'
 import { refuse as refuseAtCounter } from '../refusals.ts'
-import { command, type PosTables, query } from '../room.ts'
+import { command, type PosTables } from '../room.ts'
 import { type LockedShift, lockShift } from '../shift/lock-shift.ts'
 import { DepositInput } from './deposit-input.ts'
 import type { SharedTender } from './moneys.ts'
@@ -23,6 +22,7 @@ import { reckonSale, type Reckoned } from './reckon-sale.ts'
 import { refuse } from './refusals.ts'
 import type { Sale } from './sell-input.ts'
 import { hashOf } from './sell-ticket.ts'
+import { borneBy } from './tax-of-sale.ts'
 import { countedLines, holdOffers, mustHoldLease, writeBook } from './write-sale.ts'
 
 export interface Deposited {
@@ -78,7 +78,8 @@ export const takeDeposit = command({
     })
     const number = paper?.number ?? `D-${sale.id.slice(0, 8)}`
     const paperToken = paper?.token ?? null
-    await keepDeposit(tools, sale, { hash, readyOn, shift, reckoned, tender, number, paperToken })
+    const borne = await borneBy(tools, sale.id)
+    await keepDeposit(tools, sale, { hash, readyOn, shift, soldAt, reckoned, tender, borne, number, paperToken })
     const paidSatang = tender.billSatang
     if (tender.method === 'cash') await moveDeposit(tools, shift, { kind: 'deposit', amountSatang: paidSatang, number })
     const totalSatang = reckoned.totals.total
@@ -108,8 +109,10 @@ interface Kept {
   hash: string
   readyOn: string
   shift: LockedShift
+  soldAt: Date
   reckoned: Reckoned
   tender: SharedTender
+  borne: Borne
   number: string
   paperToken: string | null
 }
@@ -117,15 +120,16 @@ interface Kept {
 async function keepDeposit(
   tools: Tools<PosTables>,
   sale: Sale,
-  { hash, readyOn, shift, reckoned, tender, number, paperToken }: Kept,
+  { hash, readyOn, shift, soldAt, reckoned, tender, borne, number, paperToken }: Kept,
 ): Promise<void> {
   const { accountId, name = '' } = tools.context.actor
   await sql`
     insert into pos.deposits (id, register_id, shift_id, hash, number, paper_token, buyer_name, buyer_phone, ready_on, method,
-      total_satang, paid_satang, sale, reckoned, taken_by, taken_name)
+      total_satang, paid_satang, vat_satang, exempt_satang, sale, reckoned, taken_by, taken_name, taken_at)
     values (${sale.id}, ${shift.registerId}, ${shift.id}, ${hash}, ${number}, ${paperToken}, ${sale.buyer!.name},
       ${sale.buyer!.phone ?? ''}, ${readyOn || null}::date, ${tender.method}, ${reckoned.totals.total}, ${tender.billSatang},
-      ${toStored(sale)}::jsonb, ${toStored(reckoned)}::jsonb, ${accountId}, ${name})`.execute(tools.db)
+      ${borne.vatSatang}, ${borne.exemptSatang}, ${toStored(sale)}::jsonb, ${toStored(reckoned)}::jsonb, ${accountId}, ${name},
+      ${soldAt})`.execute(tools.db)
 }
 
 /** Cash of a deposit is in the drawer, and no sale. */
@@ -159,36 +163,3 @@ async function sameDeposit(tools: Tools<PosTables>, id: string, hash: string): P
   const { hash: had, ...deposited } = found
   return had === hash ? deposited : refuseAtCounter('otherContent')
 }
-
-export interface WaitingDeposit {
-  id: string
-  number: string
-  paperToken: string | null
-  buyerName: string
-  buyerPhone: string
-  readyOn: string | null
-  takenAt: Date
-  takenName: string
-  totalSatang: bigint
-  paidSatang: bigint
-  lines: { name: string; nameEn: string; quantityMilli: number; isWeighed: boolean }[]
-}
-
-/** What waits to be fetched at a register, what is to be ready first before the rest. */
-export const seeDeposits = query({
-  may: 'pos.sell',
-  input: z.object({ registerId: z.uuid(), q: z.string().trim().max(100).default('') }),
-  async run(tools, { registerId, q }): Promise<WaitingDeposit[]> {
-    const { rows } = await sql<WaitingDeposit>`
-      select d.id, d.number, d.paper_token as "paperToken", d.buyer_name as "buyerName", d.buyer_phone as "buyerPhone",
-        d.ready_on::text as "readyOn", d.taken_at as "takenAt", d.taken_name as "takenName", d.total_satang as "totalSatang",
-        d.paid_satang as "paidSatang",
-        (select coalesce(jsonb_agg(jsonb_build_object('name', l -> 'name' ->> 'th', 'nameEn', l -> 'name' ->> 'en',
-          'quantityMilli', (l ->> 'quantityMilli')::bigint, 'isWeighed', (l ->> 'isWeighed')::boolean)), '[]')
-          from jsonb_array_elements(d.reckoned -> 'lines') l) as lines
-      from pos.deposits d where d.state = 'waiting' and d.register_id = ${registerId}::uuid
-        and (${q} = '' or strpos(lower(d.buyer_name || ' ' || d.buyer_phone || ' ' || d.number), lower(${q})) > 0)
-      order by d.ready_on nulls last, d.taken_at limit 100`.execute(tools.db)
-    return rows
-  },
-})

@@ -1,8 +1,9 @@
-/** What was sold in a shift or on a day, to the satang: sums of its papers, never reckoned anew from totals. */
+/** What was sold in a shift or on a day, to the satang: sums of its papers, never reckoned anew from totals (docs/decisions/955). */
 import { type RawBuilder, sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import type { KeptMethod } from '../parts/tender-methods.ts'
 import type { PosTables } from '../room.ts'
+import { type DepositFigures, depositFigures } from './deposit-figures.ts'
 
 export interface Figures {
   salesCount: number
@@ -15,6 +16,7 @@ export interface Figures {
   /** VAT inside, after discounts and what came back. */
   netSatang: bigint
   exemptSatang: bigint
+  /** Of their own papers: what a deposit bore before, or a service bears when it is paid, stands with that money. */
   vatOfSalesSatang: bigint
   vatOfRefundsSatang: bigint
   vatSatang: bigint
@@ -24,16 +26,25 @@ export interface Figures {
   /** After discount, before what came back. */
   basketSatang: bigint
   methods: Partial<Record<KeptMethod, bigint>>
-  /** Paid on account: into the drawer, and no sale. */
+  /** Paid on account: into the drawer, and no sale; of a service its tax comes with it. */
   onAccountSatang: bigint
+  vatOfDebtsSatang: bigint
+  deposits: DepositFigures
   hours: { hour: number; netSatang: bigint }[]
   goods: { name: string; quantityMilli: bigint; isWeighed: boolean; netSatang: bigint }[]
 }
 
-/** `which` is a condition on `s`, the sales. */
-export async function figuresOf(tools: Tools<PosTables>, which: RawBuilder<unknown>): Promise<Figures> {
-  const done = sql`${which} and s.state = 'done'`
-  const [sums, methods, hours, goods] = await Promise.all([
+export interface Which {
+  /** Conditions: on `s`, the sales; on `d`, the deposits that were taken, and that ended; on `m`, the moves of cash. */
+  sales: RawBuilder<unknown>
+  taken: RawBuilder<unknown>
+  ended: RawBuilder<unknown>
+  moves: RawBuilder<unknown>
+}
+
+export async function figuresOf(tools: Tools<PosTables>, which: Which): Promise<Figures> {
+  const done = sql`${which.sales} and s.state = 'done'`
+  const [sums, methods, hours, goods, debts, deposits] = await Promise.all([
     sql<Sums>`
       select count(*) filter (where s.kind = 'sale' and s.state = 'done')::int as "salesCount",
         count(*) filter (where s.state = 'voided')::int as "voidCount",
@@ -43,14 +54,14 @@ export async function figuresOf(tools: Tools<PosTables>, which: RawBuilder<unkno
         count(*) filter (where s.kind = 'refund')::int as "refundCount",
         ${total(sql`-s.net_satang`, sql`s.kind = 'refund'`)} as "refundSatang",
         ${total(sql`s.net_satang`, sql`s.state = 'done'`)} as "netSatang",
-        ${total(sql`s.exempt_satang`, sql`s.state = 'done'`)} as "exemptSatang",
-        ${total(sql`s.vat_satang`, sql`s.kind = 'sale' and s.state = 'done'`)} as "vatOfSalesSatang",
+        ${total(sql`s.exempt_satang - s.exempt_elsewhere_satang`, sql`s.state = 'done'`)} as "exemptSatang",
+        ${total(sql`s.vat_satang - s.vat_elsewhere_satang`, sql`s.kind = 'sale' and s.state = 'done'`)} as "vatOfSalesSatang",
         ${total(sql`-s.vat_satang`, sql`s.kind = 'refund'`)} as "vatOfRefundsSatang",
-        ${total(sql`s.vat_satang`, sql`s.state = 'done'`)} as "vatSatang",
+        ${total(sql`s.vat_satang - s.vat_elsewhere_satang`, sql`s.state = 'done'`)} as "vatSatang",
         ${total(sql`s.rounding_satang`, sql`s.state = 'done'`)} as "roundingSatang",
         ${total(sql`s.tip_satang`, sql`s.state = 'done'`)} as "tipSatang",
         ${total(sql`s.owed_satang`, sql`s.state = 'done'`)} as "owedSatang"
-      from pos.sales s where ${which}`.execute(tools.db),
+      from pos.sales s where ${which.sales}`.execute(tools.db),
     sql<{ method: KeptMethod; satang: bigint }>`
       select t.method, sum(t.amount_satang)::bigint as satang from pos.sales s join pos.tenders t on t.sale_id = s.id
       where ${done} group by t.method`.execute(tools.db),
@@ -62,23 +73,37 @@ export async function figuresOf(tools: Tools<PosTables>, which: RawBuilder<unkno
         sum(l.net_satang)::bigint as "netSatang"
       from pos.sales s join pos.sale_lines l on l.sale_id = s.id
       where ${done} group by l.name_th order by sum(l.net_satang) desc, l.name_th limit 200`.execute(tools.db),
+    sql<Debts>`
+      select coalesce(sum(m.amount_satang), 0)::bigint as "onAccountSatang", coalesce(sum(m.vat_satang), 0)::bigint as "vatSatang",
+        coalesce(sum(m.exempt_satang), 0)::bigint as "exemptSatang"
+      from pos.cash_moves m join pos.shifts f on f.id = m.shift_id where m.kind = 'debt' and ${which.moves}`.execute(
+      tools.db,
+    ),
+    depositFigures(tools, which),
   ])
-  const { grossSatang, discountSatang, salesCount, ...rest } = sums.rows[0]!
+  const { grossSatang, discountSatang, salesCount, exemptSatang, vatSatang, ...rest } = sums.rows[0]!
+  const debt = debts.rows[0]!
   const basket = salesCount === 0 ? 0n : half(grossSatang - discountSatang, BigInt(salesCount))
   return {
     salesCount,
     grossSatang,
     discountSatang,
     ...rest,
+    exemptSatang: exemptSatang + deposits.exemptSatang + debt.exemptSatang,
+    vatSatang: vatSatang + deposits.vatSatang + debt.vatSatang,
     basketSatang: basket,
     methods: Object.fromEntries(methods.rows.map(({ method, satang }) => [method, satang])),
-    onAccountSatang: 0n,
+    onAccountSatang: debt.onAccountSatang,
+    vatOfDebtsSatang: debt.vatSatang,
+    deposits,
     hours: hours.rows,
     goods: goods.rows,
   }
 }
 
-type Sums = Omit<Figures, 'basketSatang' | 'methods' | 'hours' | 'goods' | 'onAccountSatang'>
+type Sums = Omit<Figures, 'basketSatang' | 'methods' | 'hours' | 'goods' | keyof Counted>
+type Counted = Pick<Figures, 'onAccountSatang' | 'vatOfDebtsSatang' | 'deposits'>
+type Debts = Pick<Figures, 'onAccountSatang' | 'vatSatang' | 'exemptSatang'>
 
 const total = (satang: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
   sql`coalesce(sum(${satang}) filter (where ${where}), 0)::bigint`

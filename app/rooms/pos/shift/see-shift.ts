@@ -46,9 +46,17 @@ export const seeShift = query({
       from pos.cash_moves where shift_id = ${id}::uuid order by id`.execute(tools.db)
     const maySee = shift.state === 'closed' || admits(permissions['pos.seeExpected'], tools.context.actor)
     const [figures, drawer] = maySee
-      ? await Promise.all([figuresOf(tools, sql`s.shift_id = ${id}::uuid`), drawerOfShift(tools, id)])
+      ? await Promise.all([
+          figuresOf(tools, {
+            sales: sql`s.shift_id = ${id}::uuid`,
+            taken: sql`d.shift_id = ${id}::uuid`,
+            ended: sql`d.ended_shift_id = ${id}::uuid`,
+            moves: sql`m.shift_id = ${id}::uuid`,
+          }),
+          drawerOfShift(tools, id),
+        ])
       : [null, null]
-    const seen = figures && drawer ? { ...figures, onAccountSatang: drawer.onAccountSatang, drawer } : null
+    const seen = figures && drawer ? { ...figures, drawer } : null
     return { ...shift, moves, figures: seen }
   },
 })
@@ -60,11 +68,13 @@ export const seeDay = query({
   async run(tools, { day, registerId }): Promise<Figures> {
     const from = businessDayStart(day)
     const until = new Date(from.getTime() + 86_400_000)
-    const at = registerId ? sql`s.register_id = ${registerId}::uuid` : sql`true`
-    const figures = await figuresOf(tools, sql`s.sold_at >= ${from} and s.sold_at < ${until} and ${at}`)
-    const { rows } = await sql<{ satang: bigint }>`
-      select coalesce(sum(m.amount_satang), 0)::bigint as satang from pos.cash_moves m join pos.shifts s on s.id = m.shift_id
-      where m.kind = 'debt' and m.made_at >= ${from} and m.made_at < ${until} and ${at}`.execute(tools.db)
-    return { ...figures, onAccountSatang: rows[0]!.satang }
+    const during = (column: string) => sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${until}`
+    const at = (column: string) => (registerId ? sql`${sql.ref(column)} = ${registerId}::uuid` : sql`true`)
+    return figuresOf(tools, {
+      sales: sql`${during('s.sold_at')} and ${at('s.register_id')}`,
+      taken: sql`${during('d.taken_at')} and ${at('d.register_id')}`,
+      ended: sql`${during('d.ended_at')} and ${at('d.register_id')}`,
+      moves: sql`${during('m.made_at')} and ${at('f.register_id')}`,
+    })
   },
 })

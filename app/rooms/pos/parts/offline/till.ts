@@ -228,6 +228,8 @@ export function openTill(registerId: string, name: string) {
     const called = await callTill<Data>('POST', path, { ...body, ...device })
     if (called.kind === 'done') await store?.wasGiven(registerId, called.data.number, businessDate(new Date()))
     if (called.kind === 'refused' && called.refused.code === 'LEASE_LOST') await takeLease({})
+    if (called.kind === 'signedOut' || (called.kind === 'later' && !called.isTooOften))
+      change({ isOnline: false, isSignedOut: called.kind === 'signedOut' })
     return called
   }
 
