@@ -190,7 +190,7 @@ function DepositFacts({ deposit }: { deposit: SeenDeposit }) {
           </Fact>
         )}
         {endedAt && (
-          <Fact title={<StateBadge table={depositStates} state={state} />}>
+          <Fact title={depositStates[state][locale]}>
             {dateTime(endedAt, 'short')} {endedName}
           </Fact>
         )}
