@@ -45,7 +45,7 @@ export function DepositList(props: DepositListProps) {
   const chosen = deposits.find(({ id }) => id === search.get('deposit'))
   const at = (more: Record<string, string> = {}) =>
     counterAt(base, register.id, 'billing', { tab: 'deposit', ...(view === 'ended' && { view }), ...more })
-  const one = { register, idempotencyKey, deposit: chosen! }
+  const one = { register, idempotencyKey, deposit: chosen!, ...(props.waysOff && { waysOff: props.waysOff }) }
   return (
     <div className={styles.pay} data-chosen={chosen ? true : undefined}>
       <section className={styles.amounts} aria-label={text.waitingList}>
