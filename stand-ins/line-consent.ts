@@ -7,6 +7,7 @@ const words = {
     asks: 'ขออนุญาตดูชื่อและรหัสผู้ใช้ของคุณ เลือกว่าคุณคือใคร',
     allow: 'อนุญาตในชื่อ',
     cancel: 'ยกเลิก',
+    open: 'เปิดใน LINE (จำลอง)',
   },
   en: {
     title: 'Sign in with LINE (played)',
@@ -14,24 +15,39 @@ const words = {
     asks: 'Your name and user id are asked for. Choose who you are.',
     allow: 'Allow as',
     cancel: 'Cancel',
+    open: 'Open inside LINE (played)',
   },
 }
 
 /** Where a person agrees, or does not. The question travels in the address; the form adds the answer. */
 export function consentPage(query: URLSearchParams, people: readonly LinePerson[]): string {
   const locale = (query.get('ui_locales') ?? '').startsWith('en') ? 'en' : 'th'
+  const { title } = words[locale]
+  return page(people, { locale, title, to: `/oauth2/v2.1/authorize?${query}`, asker: query.get('redirect_uri')! })
+}
+
+/** Before a LIFF app is opened for the first time LINE asks the same. */
+export function liffConsentPage(url: URL, people: readonly LinePerson[]): string {
+  const locale = (url.searchParams.get('ui_locales') ?? '').startsWith('en') ? 'en' : 'th'
+  const { open } = words[locale]
+  return page(people, { locale, title: open, to: url.pathname + url.search, asker: url.searchParams.get('endpoint')! })
+}
+
+function page(
+  people: readonly LinePerson[],
+  { locale, title, to, asker }: { locale: 'th' | 'en'; title: string; to: string; asker: string },
+): string {
   const text = words[locale]
-  const to = safe(`/oauth2/v2.1/authorize?${query}`)
   const buttons = people
     .map(
       ({ sub, name }) =>
         `<button name="person" value="${sub}"><b aria-hidden="true">${safe([...name][0] ?? '')}</b>${text.allow} ${safe(name)}</button>`,
     )
     .join('')
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${text.title}</title>
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><style>${style}</style></head>
-<body><main><h1>${text.title}</h1><p>${text.lead}</p><p><strong>${safe(new URL(query.get('redirect_uri')!).host)}</strong> ${text.asks}</p>
-<form method="post" action="${to}">${buttons}<button class="no" name="cancel" value="1">${text.cancel}</button></form></main></body></html>`
+<body><main><h1>${title}</h1><p>${text.lead}</p><p><strong>${safe(new URL(asker).host)}</strong> ${text.asks}</p>
+<form method="post" action="${safe(to)}">${buttons}<button class="no" name="cancel" value="1">${text.cancel}</button></form></main></body></html>`
 }
 
 const safe = (text: string): string =>

@@ -7,7 +7,8 @@ import { outboxFolder } from './kept.ts'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { consentPage } from './line-consent.ts'
-import { idTokenFor, type IdTokenMaker, verifyIdToken } from './line-id-token.ts'
+import { liffSdk, openLiff } from './liff.ts'
+import { es256Token, idTokenFor, type IdTokenMaker, verifyIdToken } from './line-id-token.ts'
 import { type LinePerson, linePeople } from './line-people.ts'
 import { type Pushes, pushes } from './line-push.ts'
 import { rightVerifier } from './pkce.ts'
@@ -31,7 +32,11 @@ export interface Line extends Running, Pushes {}
 /** `idToken` lets a test make LINE answer what LINE would never say. */
 export async function startLine(
   port: number,
-  { idToken = idTokenFor, folder = outboxFolder() }: { idToken?: IdTokenMaker; folder?: string } = {},
+  {
+    idToken = idTokenFor,
+    liffToken = es256Token,
+    folder = outboxFolder(),
+  }: { idToken?: IdTokenMaker; liffToken?: IdTokenMaker; folder?: string } = {},
 ): Promise<Line> {
   const grants = new Map<string, Grant>()
   const tokens = new Map<string, LinePerson>()
@@ -64,14 +69,20 @@ export async function startLine(
           ? Response.json({ friendFlag: friends.has(person.sub) })
           : Response.json({ message: 'The access token revoked' }, { status: 401 })
       }
+      case 'GET /liff/edge/2/sdk.js':
+        return liffSdk(running.url)
       case 'GET /thai.woff2':
         return new Response(await readFile(thai), { headers: { 'content-type': 'font/woff2' } })
       case 'POST /v2/bot/message/push':
         return pushed.take(request)
       case 'GET /pushed':
         return Response.json(pushed.all())
-      default:
-        return Response.json({ message: 'Not found' }, { status: 404 })
+      default: {
+        const opened = await openLiff(request, (claims) =>
+          liffToken({ iss: running.url, ...claims }, { secret: 'x'.repeat(32), privateKey }),
+        )
+        return opened ?? Response.json({ message: 'Not found' }, { status: 404 })
+      }
     }
   })
   return { ...running, all: pushed.all, failNext: pushed.failNext }

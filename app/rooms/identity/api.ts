@@ -8,6 +8,7 @@ import { devicesIn } from './sign-in/known-device.ts'
 import { registerClient } from './device/client-info.ts'
 import { readMemberCode } from './own/member-code.ts'
 import { keyCalls } from './keys/key-calls.ts'
+import { liffCalls } from './line/liff-calls.ts'
 import { leaveForLine, returnFromLine } from './line/line-authen.server.ts'
 import { lineCallbackPath, lineStartPath } from './line/line-paths.ts'
 import { changePassword } from './keys/own-password.ts'
@@ -46,6 +47,7 @@ export const api: AnyCall[] = [
   ),
   get('/api/user/who', 'Who am I', who),
   ...keyCalls,
+  ...liffCalls,
   raw('GET', lineStartPath, 'Go to LINE to sign in, to link it with one’s account, or to confirm', leaveForLine),
   raw('GET', lineCallbackPath, 'Come back from LINE: the code is exchanged and verified here', returnFromLine),
   raw(

@@ -82,6 +82,36 @@ export const refuse = refusals('identity', {
     th: 'แชนเนลใหม่ต้องมีรหัสลับของแชนเนลนั้นด้วย',
     en: 'A new channel needs its own secret.',
   },
+  liffOfOtherChannel: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'LIFF ID ต้องขึ้นต้นด้วยรหัสแชนเนล LINE Login ของร้านเอง',
+    en: 'The LIFF ID must begin with your own LINE Login channel ID.',
+  },
+  liffNotSetUp: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ร้านนี้ยังไม่ได้ตั้งค่าหน้าร้านใน LINE เข้าสู่ระบบด้วยวิธีอื่นได้',
+    en: 'This shop is not set up inside LINE yet. You can sign in another way.',
+  },
+  liffRefused: {
+    status: 401,
+    code: 'LIFF_REFUSED',
+    th: 'ยืนยันตัวตนกับ LINE ไม่สำเร็จ จึงยังไม่ได้เข้าสู่ระบบ เปิดหน้านี้จาก LINE อีกครั้ง หรือเข้าสู่ระบบด้วยวิธีอื่น',
+    en: 'LINE could not be asked who you are, so you are not signed in. Open this page from LINE again, or sign in another way.',
+  },
+  liffOld: {
+    status: 401,
+    code: 'LIFF_OLD',
+    th: 'การเข้าจาก LINE ครั้งนี้ใช้ไปแล้วหรือหมดเวลาแล้ว ปิดหน้านี้แล้วเปิดจาก LINE อีกครั้ง',
+    en: 'This visit from LINE was used already or has run out. Close this page and open it from LINE again.',
+  },
+  lineAway: {
+    status: 503,
+    code: 'LINE_AWAY',
+    th: 'LINE ยังไม่ตอบ โปรดลองอีกครั้งในอีกสักครู่ หรือเข้าสู่ระบบด้วยวิธีอื่น',
+    en: 'LINE does not answer. Please try again in a moment, or sign in another way.',
+  },
   lineTaken: {
     status: 409,
     code: 'LINE_TAKEN',

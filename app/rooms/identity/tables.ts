@@ -88,6 +88,7 @@ export interface Tables {
     sealed_login_secret: string | null
     sealed_push_token: string | null
     changed_at: Generated<Date>
+    liff_id: string | null
   }
   'identity.names': {
     account_id: string

@@ -42,12 +42,16 @@ export function challengeIn(
   return isHere ? asked : null
 }
 
-/** False when it was answered before. In the transaction of what the answer is good for. */
-export async function useChallenge(tools: Tools<Tables>, challenge: string): Promise<boolean> {
+/** False when it was answered before. In the transaction of what the answer is good for; kept as long as it could come again. */
+export async function useChallenge(
+  tools: Tools<Tables>,
+  challenge: string,
+  keptMinutes: number = minutes,
+): Promise<boolean> {
   await tools.db.deleteFrom('identity.answered_challenges').where('expires_at', '<', new Date()).execute()
   const used = await tools.db
     .insertInto('identity.answered_challenges')
-    .values({ challenge, expires_at: new Date(Date.now() + minutes * 60_000) })
+    .values({ challenge, expires_at: new Date(Date.now() + keptMinutes * 60_000) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -12,7 +12,7 @@ import { cookieFor } from '../sign-in/cookie.ts'
 import { isSecure } from '../sign-in/is-secure.server.ts'
 import { lineChannel } from './line-channel.ts'
 import { enterByLine } from './line-entrance.ts'
-import { newcomerCookie } from './line-newcomer.server.ts'
+import { newcomerCookie, sealNewcomer } from './line-newcomer.server.ts'
 import {
   lineCallbackPath,
   lineNewPath,
@@ -127,7 +127,7 @@ async function arrive(
   }
   const secure = isSecure(request)
   const entered = await enterByLine(context, { user, userAgent: userAgentOf(request) })
-  if (!entered) return goTo(lineNewPath, spent, newcomerCookie(context, { user, next }, { secure }))
+  if (!entered) return goTo(lineNewPath, spent, newcomerCookie(sealNewcomer(context, { user, next }), { secure }))
   if ('secondStep' in entered)
     return goTo(secondStepPath(next), spent, secondStepCookie(entered.secondStep, { secure }))
   const { whereTo } = straightTo(context, next)

@@ -7,7 +7,7 @@ import { settings } from '#kernel/settings.server.ts'
 import { settingsPart } from '#kernel/settings-part.server.ts'
 import { siteOrigin } from '#kernel/site-origin.server.ts'
 import { lineSettingsInput } from './line-inputs.ts'
-import { lineCallbackPath } from './line-paths.ts'
+import { liffEndpointPath, lineCallbackPath } from './line-paths.ts'
 import { permissions } from '../permissions.ts'
 import { refuse } from '../refusals.ts'
 import { command, query, within } from '../room.ts'
@@ -40,6 +40,32 @@ export const lineChannel = query({
   },
 })
 
+/** The LIFF app as which the shop's page stands inside LINE. */
+export interface LiffApp {
+  liffId: string
+  /** For whom its ID tokens are made: the LINE Login channel it lives in. */
+  channelId: string
+  standIn: string | null
+}
+
+/**
+ * The tenant's own LIFF app, else the stand-in's; null: inside LINE this shop is a page like any other. The platform's
+ * channel has none: a token made for it would be good at every tenant.
+ */
+export const liffApp = query({
+  may: anyone,
+  input: z.object({}),
+  async run(tools): Promise<LiffApp | null> {
+    const row = await channelRow(tools.db)
+    if (row?.login_channel_id)
+      return row.liff_id ? { liffId: row.liff_id, channelId: row.login_channel_id, standIn: null } : null
+    const { line, standIns } = settings()
+    if (line.login || !standIns?.line) return null
+    const { channelId } = playedChannel
+    return { liffId: `${channelId}-standsIn`, channelId, standIn: standIns.line }
+  },
+})
+
 /** Is there a LINE button on the sign-in pages? */
 export const lineIsOpen = query({
   may: anyone,
@@ -66,11 +92,14 @@ export interface LineSettings {
   otherwise: 'platform' | 'played' | 'nothing'
   version: number
   loginChannelId: string
+  liffId: string
   /** The last four characters: enough to know which it is. */
   loginSecretEnd: string | null
   pushTokenEnd: string | null
   /** What LINE's console must be told; each host has its own. */
   callbackUrl: string
+  /** The same for the LIFF app: where it leads. */
+  liffEndpoint: string
 }
 
 /** What the form shows: secrets are written and never read again. */
@@ -86,9 +115,11 @@ export const seeLineSettings = query({
       otherwise: line.login ? 'platform' : standIns ? 'played' : 'nothing',
       version: versionAt(row?.changed_at),
       loginChannelId: row?.login_channel_id ?? '',
+      liffId: row?.liff_id ?? '',
       loginSecretEnd: endOf(row?.sealed_login_secret),
       pushTokenEnd: endOf(row?.sealed_push_token),
       callbackUrl: siteOrigin(tools.context.site.hostname) + lineCallbackPath,
+      liffEndpoint: siteOrigin(tools.context.site.hostname) + liffEndpointPath,
     }
   },
 })
@@ -108,16 +139,19 @@ export const changeLineSettings = command({
   may: 'identity.lineChannel',
   confirmed: true,
   input: lineSettingsInput.extend({ version: SeenAt }),
-  async run(tools, { version, loginChannelId, loginSecret, pushToken, forgetPushToken }) {
+  async run(tools, { version, loginChannelId, loginSecret, liffId, pushToken, forgetPushToken }) {
     const before = await channelRow(tools.db)
     const isSame = loginChannelId !== '' && loginChannelId === before?.login_channel_id
     if (loginChannelId !== '' && loginSecret === '' && !isSame)
       return refuse('lineSecretMissing', { field: 'loginSecret' })
+    if (liffId !== '' && !liffId.startsWith(`${loginChannelId}-`))
+      return refuse('liffOfOtherChannel', { field: 'liffId' })
     const kept = (text: string, sealed: string | null | undefined) =>
       text === '' ? (sealed ?? null) : seal(text, sealOf(tools))
     const values = {
       login_channel_id: loginChannelId === '' ? null : loginChannelId,
       sealed_login_secret: loginChannelId === '' ? null : kept(loginSecret, before?.sealed_login_secret),
+      liff_id: liffId === '' ? null : liffId,
       sealed_push_token: forgetPushToken && pushToken === '' ? null : kept(pushToken, before?.sealed_push_token),
       changed_at: sql<Date>`now()`,
     }
@@ -138,6 +172,7 @@ export const changeLineSettings = command({
     await audit(tools, auditLineChannelChanged, tools.context.tenantId, {
       loginChannelId,
       before: before?.login_channel_id ?? '',
+      liffId,
       secret: loginSecret === '' ? 'kept' : 'new',
       token: pushToken === '' ? (forgetPushToken ? 'removed' : 'kept') : 'new',
     })
@@ -153,20 +188,25 @@ const lineSettings = settingsPart({
   audiences: permissions['identity.lineChannel'],
   table: 'identity.line_channels',
   touched: 'changed_at',
-  fields: { login_channel_id: { th: 'Channel ID ของ LINE Login', en: 'LINE Login channel ID' } },
+  fields: {
+    login_channel_id: { th: 'Channel ID ของ LINE Login', en: 'LINE Login channel ID' },
+    liff_id: { th: 'LIFF ID', en: 'LIFF ID' },
+  },
   async check(tools, [then], [now]) {
     const id = then?.login_channel_id ?? null
     if (id !== null && id !== now?.login_channel_id) refuse('lineSecretNotKept')
-    // A channel and its secret come and go together.
+    // A channel, its secret and its LIFF app come and go together.
     if (id === null)
-      await sql`update identity.line_channels set login_channel_id = null, sealed_login_secret = null`.execute(tools.db)
+      await sql`update identity.line_channels set login_channel_id = null, sealed_login_secret = null, liff_id = null`.execute(
+        tools.db,
+      )
   },
 })
 
 const channelRow = (db: Tools<Tables>['db']) =>
   db
     .selectFrom('identity.line_channels')
-    .select(['login_channel_id', 'sealed_login_secret', 'sealed_push_token', 'changed_at'])
+    .select(['login_channel_id', 'sealed_login_secret', 'sealed_push_token', 'liff_id', 'changed_at'])
     .executeTakeFirst()
 
 const sealOf = ({ context }: Pick<Tools<Tables>, 'context'>): Seal => ({

@@ -27,6 +27,14 @@ export const lineSettingsInput = z.object({
       both('รหัสลับของแชนเนลมี 32 ตัว เป็น 0–9 และ a–f', 'A channel secret has 32 characters, 0–9 and a–f.'),
     )
     .default(''),
+  liffId: z
+    .string()
+    .trim()
+    .regex(
+      /^(\d{5,20}-[A-Za-z0-9]{8})?$/,
+      both('LIFF ID เป็นแบบ 1650000000-AbCd1234', 'A LIFF ID looks like 1650000000-AbCd1234.'),
+    )
+    .default(''),
   pushToken: z
     .string()
     .trim()

@@ -20,9 +20,12 @@ const sealOf = ({ tenantId }: Context): Seal => ({ purpose: 'LINE newcomer', bou
 const cookie = (text: string, age: number, secure: boolean): string =>
   `${cookieName}=${text}; Path=${lineStartPath}; Max-Age=${age}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 
-export function newcomerCookie(context: Context, newcomer: Newcomer, { secure }: { secure: boolean }): string {
-  return cookie(sealFor(minutes, newcomer, sealOf(context)), minutes * 60, secure)
-}
+export const sealNewcomer = (context: Context, newcomer: Newcomer): string =>
+  sealFor(minutes, newcomer, sealOf(context))
+
+/** The cookie that carries what `sealNewcomer` sealed to the page that says hello. */
+export const newcomerCookie = (sealed: string, { secure }: { secure: boolean }): string =>
+  cookie(sealed, minutes * 60, secure)
 
 export const clearNewcomer = ({ secure }: { secure: boolean }): string => cookie('', 0, secure)
 

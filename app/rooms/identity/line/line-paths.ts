@@ -2,6 +2,8 @@
 export const lineStartPath = '/user/authen/line'
 export const lineCallbackPath = '/user/authen/line/callback'
 export const lineNewPath = '/user/authen/line/new'
+/** The page inside LINE (room business): a LIFF app's endpoint URL. */
+export const liffEndpointPath = '/cluster/liff'
 
 /** What one goes to LINE for: to come in, to link it with one's account, to show that it is still oneself. */
 export const linePurposes = ['signIn', 'link', 'confirm'] as const

@@ -1,5 +1,5 @@
 /** The way to LINE and back as OpenID Connect has it, and what LINE's answer must be before it is believed. */
-import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import type * as OpenId from 'openid-client'
 import type { LineChannel } from './line-channel.ts'
 
@@ -44,11 +44,12 @@ const playedAt = (url: string): LineProvider => ({
   friendshipEndpoint: `${url}/friendship/v1/status`,
 })
 
-export const providerOf = ({ standIn }: LineChannel): LineProvider => (standIn === null ? atLine : playedAt(standIn))
+export const providerOf = ({ standIn }: Pick<LineChannel, 'standIn'>): LineProvider =>
+  standIn === null ? atLine : playedAt(standIn)
 
 const patienceSeconds = 8
 /** LINE's clock and ours. */
-const skewSeconds = 10
+export const skewSeconds = 10
 /** HS256 by the channel's secret for web logins; ES256 by LINE's published keys for others (LINE Login v2.1). */
 const algorithms = ['HS256', 'ES256']
 
@@ -117,10 +118,14 @@ export async function hearLine(
     requiredClaims: ['sub', 'exp', 'iat'],
     clockTolerance: skewSeconds,
   })
-  const { sub = '', name } = payload
+  const user = lineUserIn(payload)
+  return { ...user, isFriend: await friendOf(provider, accessToken) }
+}
+
+/** Whom a verified token speaks of. */
+export function lineUserIn({ sub = '', name }: JWTPayload): LineUser {
   if (!/^[\x21-\x7e]{1,255}$/.test(sub)) throw new Error('a subject of an odd form')
-  const isFriend = await friendOf(provider, accessToken)
-  return { lineUserId: sub, name: typeof name === 'string' ? tidyName(name) : '', isFriend }
+  return { lineUserId: sub, name: typeof name === 'string' ? tidyName(name) : '', isFriend: null }
 }
 
 /** Never in the way of coming in: where LINE does not say, nobody knows. A channel without an official account has none. */
@@ -170,14 +175,17 @@ function configurationOf(
 const published = new Map<string, JWTVerifyGetKey>()
 
 /** The key is chosen by algorithm, and each algorithm has one: a public key is never taken for a secret. */
-function keyOf({ channelSecret }: LineChannel, { jwksUri }: LineProvider): JWTVerifyGetKey {
-  return async (header, token) => {
-    if (header?.alg === 'HS256') return new TextEncoder().encode(channelSecret)
-    const keys =
-      published.get(jwksUri) ?? createRemoteJWKSet(new URL(jwksUri), { timeoutDuration: patienceSeconds * 1000 })
-    published.set(jwksUri, keys)
-    return keys(header, token)
-  }
+function keyOf({ channelSecret }: LineChannel, provider: LineProvider): JWTVerifyGetKey {
+  return async (header, token) =>
+    header?.alg === 'HS256' ? new TextEncoder().encode(channelSecret) : publishedKeys(provider)(header, token)
+}
+
+/** LINE's public keys, asked for once and again when a token names one that is not among them. */
+export function publishedKeys({ jwksUri }: LineProvider): JWTVerifyGetKey {
+  const keys =
+    published.get(jwksUri) ?? createRemoteJWKSet(new URL(jwksUri), { timeoutDuration: patienceSeconds * 1000 })
+  published.set(jwksUri, keys)
+  return keys
 }
 
 /** LINE's names are whatever people like: one line, no more than an account's name may have. */

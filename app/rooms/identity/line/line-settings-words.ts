@@ -26,6 +26,13 @@ export const lineSettingsWords = defineWords({
     channelIdHint: 'เว้นว่างเพื่อเลิกใช้แชนเนลของร้าน',
     secret: 'รหัสลับของแชนเนล (Channel secret)',
     callback: 'Callback URL ที่ต้องใส่ใน LINE Developers Console (โดเมนละหนึ่งรายการ)',
+    liff: 'หน้าร้านใน LINE (LIFF)',
+    liffLead:
+      'ลูกค้าและพนักงานเปิดร้านจากใน LINE ได้โดยไม่ต้องกรอกรหัสผ่าน ในแชนเนล LINE Login ข้างบน สร้าง LIFF app ที่แท็บ LIFF แล้วนำ LIFF ID มาใส่ที่นี่',
+    liffId: 'LIFF ID',
+    liffIdHint: 'ขึ้นต้นด้วยรหัสแชนเนลข้างบน เช่น 1650000000-AbCd1234 เว้นว่างเพื่อเลิกใช้',
+    liffEndpoint: 'Endpoint URL ที่ต้องใส่ใน LIFF app',
+    liffScopes: 'เลือก Size เป็น Full และ Scopes เป็น openid กับ profile ถ้าไม่เลือก openid ลูกค้าจะต้องเข้าสู่ระบบเอง',
     push: 'ข้อความทาง LINE (Messaging API)',
     token: 'Channel access token (แบบระยะยาว)',
     sameProvider: 'ทั้งสองแชนเนลต้องอยู่ใต้ผู้ให้บริการ (Provider) เดียวกัน ไม่เช่นนั้น LINE จะไม่รู้จักลูกค้าคนเดิม',
@@ -45,6 +52,14 @@ export const lineSettingsWords = defineWords({
     channelIdHint: 'Empty it to stop using your own channel.',
     secret: 'Channel secret',
     callback: 'Callback URL for the LINE Developers Console (one for each host)',
+    liff: 'The shop inside LINE (LIFF)',
+    liffLead:
+      'Customers and staff open the shop from inside LINE without a password. In the LINE Login channel above, make a LIFF app in the LIFF tab and enter its ID here.',
+    liffId: 'LIFF ID',
+    liffIdHint: 'Begins with the channel ID above, like 1650000000-AbCd1234. Empty it to stop using it.',
+    liffEndpoint: 'Endpoint URL for the LIFF app',
+    liffScopes:
+      'Choose size Full, and the scopes openid and profile. Without openid customers have to sign in themselves.',
     push: 'Messages (Messaging API)',
     token: 'Channel access token (long-lived)',
     sameProvider: 'Both channels must stand under the same provider, or LINE does not know your customers again.',

@@ -52,6 +52,7 @@ export default function LineSettings({ loaderData: { settings }, actionData }: R
       >
         <Notice>{text.otherwise(settings.otherwise)}</Notice>
         <LoginFields settings={settings} />
+        <LiffFields settings={settings} />
         <PushFields settings={settings} />
       </RecordForm>
     </PageFrame>
@@ -87,16 +88,47 @@ function LoginFields({ settings }: Part) {
           spellCheck={false}
           optional
         />
-        <div>
-          <p>{text.callback}</p>
-          <Row>
-            <code className={styles.url}>{settings.callbackUrl}</code>
-            <CopyButton value={settings.callbackUrl} />
-          </Row>
-        </div>
+        <ForConsole said={text.callback} url={settings.callbackUrl} />
         <p>{text.warning}</p>
       </Stack>
     </Card>
+  )
+}
+
+function LiffFields({ settings }: Part) {
+  const text = useWords(lineSettingsWords)
+  return (
+    <Card title={text.liff}>
+      <Stack>
+        <p>{text.liffLead}</p>
+        <TextField
+          name="liffId"
+          label={text.liffId}
+          hint={text.liffIdHint}
+          maxLength={29}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          optional
+          defaultValue={settings.liffId}
+        />
+        <ForConsole said={text.liffEndpoint} url={settings.liffEndpoint} />
+        <p>{text.liffScopes}</p>
+      </Stack>
+    </Card>
+  )
+}
+
+/** What LINE's console wants to be told. */
+function ForConsole({ said, url }: { said: string; url: string }) {
+  return (
+    <div>
+      <p>{said}</p>
+      <Row>
+        <code className={styles.url}>{url}</code>
+        <CopyButton value={url} />
+      </Row>
+    </div>
   )
 }
 
