@@ -6,7 +6,10 @@ import type { Say } from './log.ts'
 
 export type Migrations = { migrate(ownerUrl: string, appRole: string, log: Say): Promise<{ applied: string[] }> }
 export type Seed = {
-  seedIfEmpty(database: { ownerUrl: string; appUrl: string; dataDir: string }, log: Say): Promise<boolean>
+  seedIfEmpty(
+    database: { ownerUrl: string; appUrl: string; dataDir: string; secret: string },
+    log: Say,
+  ): Promise<boolean>
   holdsDemo(appUrl: string): Promise<boolean>
   demoAccounts: readonly DemoAccount[]
 }

@@ -141,7 +141,7 @@ async function prepareDemo(
     if (mode === 'production' && (await holdsDemo(urls.appUrl))) refuseDemo()
     return []
   }
-  const isNew = await seedIfEmpty({ ...urls, dataDir }, log.info)
+  const isNew = await seedIfEmpty({ ...urls, dataDir, secret }, log.info)
   if (isNew) log.info('loaded the demo')
   if (mode === 'production')
     log.warn('the demo has published passwords: this house listens to this machine only, whatever HOST says')

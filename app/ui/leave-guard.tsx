@@ -1,10 +1,43 @@
-/** What was typed and not saved is asked about before it is left, by a link, by Back or by closing the tab. */
-import { useEffect } from 'react'
+/**
+ * What was typed and not saved is asked about before it is left, by a link, by Back or by closing the tab. A router has
+ * room for one that asks: of several on a page the first asks for all.
+ */
+import { useEffect, useId, useSyncExternalStore } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from './ask-dialog.tsx'
 import { defineWords, useWords } from './words.tsx'
 
 export function LeaveGuard({ dirty }: { dirty: boolean }) {
+  const id = useId()
+  useEffect(() => {
+    guards.set(id, dirty)
+    tell()
+  }, [id, dirty])
+  useEffect(
+    () => () => {
+      guards.delete(id)
+      tell()
+    },
+    [id],
+  )
+  const first = useSyncExternalStore(listen, firstGuard, none)
+  const isAnyDirty = useSyncExternalStore(listen, anyDirty, never)
+  return first === id ? <Asks dirty={isAnyDirty} /> : null
+}
+
+const guards = new Map<string, boolean>()
+const hear = new Set<() => void>()
+const tell = () => hear.forEach((each) => each())
+const listen = (each: () => void) => {
+  hear.add(each)
+  return () => void hear.delete(each)
+}
+const firstGuard = (): string | undefined => guards.keys().next().value
+const anyDirty = () => [...guards.values()].includes(true)
+const none = () => undefined
+const never = () => false
+
+function Asks({ dirty }: { dirty: boolean }) {
   const text = useWords(words)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -26,7 +26,7 @@ export interface RecordFormProps {
   submit: string
   saved?: string
   cancelTo?: string
-  /** Leaving asks first; one form of a page. */
+  /** Leaving asks first. */
   guarded?: boolean
   wide?: boolean
   /** A long form: on a phone what saves it stays in reach. */

@@ -125,6 +125,20 @@ test('puts a size on sale: the shop sells it for less', async () => {
   await seen(main(buyer.page).getByText('฿250').first())
 })
 
+test('what stands in the table unsaved is asked about before it is left', async () => {
+  const { page } = owner
+  const path = new URL(page.url()).pathname
+  await fill('ราคา S · ดำ', '299')
+  await main(page).getByRole('link', { name: 'สินค้าทั้งหมด' }).click()
+  const asked = page.getByRole('alertdialog', { name: 'ออกจากหน้านี้โดยไม่บันทึก?' })
+  await asked.getByRole('button', { name: 'อยู่ต่อ' }).click()
+  await holds(main(page).getByLabel('ราคา S · ดำ', { exact: true }), '299')
+  expect(new URL(page.url()).pathname).toBe(path)
+  await main(page).getByRole('link', { name: 'สินค้าทั้งหมด' }).click()
+  await asked.getByRole('button', { name: 'ออกโดยไม่บันทึก' }).click()
+  await page.waitForURL('**/cluster/products')
+})
+
 test('stock of the list is set for many at once', async () => {
   const { page } = owner
   await owner.go(`/cluster/products?q=${encodeURIComponent('ลายช้าง')}`)

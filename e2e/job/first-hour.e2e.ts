@@ -31,7 +31,7 @@ const tap = async (what: Locator) => {
   did.taps += 1
 }
 const press = (label: string | RegExp) => tap(main(merchant.page).getByRole('button', { name: label, exact: true }))
-const step = (label: string) => tap(main(merchant.page).getByRole('link', { name: `กรอก ${label}`, exact: true }))
+const step = (label: string) => tap(main(merchant.page).getByRole('link', { name: `ตั้งค่า ${label}`, exact: true }))
 const isDone = (label: string) =>
   seen(main(merchant.page).getByRole('listitem').filter({ hasText: label }).filter({ hasText: 'เสร็จแล้ว' }))
 
@@ -66,7 +66,7 @@ test('the merchant signs in and sees what is missing', async () => {
   did.fields += 2
   await press('เข้าสู่ระบบ')
   await page.waitForURL('**/cluster/start')
-  await seen(main(page).getByText('เสร็จแล้ว 0 จาก 5 ข้อ'))
+  await seen(main(page).getByText('เสร็จแล้ว 0 จาก 6 ข้อ'))
   expect(await main(page).getByRole('button', { name: 'เปิดร้าน' }).isDisabled()).toBe(true)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
@@ -75,7 +75,7 @@ test('the merchant signs in and sees what is missing', async () => {
 test('until it is open, the dashboard is that list', async () => {
   const { page } = merchant
   await open(page, at('/cluster/user/dashboard'))
-  await seen(main(page).getByText('เสร็จแล้ว 0 จาก 5 ข้อ'))
+  await seen(main(page).getByText('เสร็จแล้ว 0 จาก 6 ข้อ'))
   await has(main(page).getByRole('link', { name: /ใครเป็นผู้ขาย/ }), 'href', /from=start/)
   await counts(main(page).getByRole('heading', { name: 'ยอดขาย', exact: true }), 0)
   await expectAccessible(page)

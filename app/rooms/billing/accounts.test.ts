@@ -104,6 +104,8 @@ test('the whole number is nowhere but before the payer of an open bill', async (
     { bank: expect.objectContaining({ sign: 'KBANK' }), name: 'มานี มีตา', number: '1234567890' },
   ])
 
+  expect(shown.account).toMatchObject({ number: '0812345678', said: '081-234-5678' })
+
   expect(JSON.stringify(await accountsDesk(owner(tenant), {}))).not.toMatch(/1234567890|0812345678/)
   const rows = await tenant.sql<{ row: string }>(
     "select a::text as row from billing.receiving_accounts a where kind = 'bank'",
@@ -116,6 +118,7 @@ test('the whole number is nowhere but before the payer of an open bill', async (
   await tenant.sql(`update billing.payment_intents set expires_at = now() where slug = $1`, [slug])
   expect(await seePayment(tenant.as('guest'), { slug: slug! })).toMatchObject({
     status: 'expired',
+    account: { number: null },
     banks: [],
     qrPayload: null,
   })

@@ -1,3 +1,4 @@
+import { promptPayDigits } from './bank-digits.ts'
 import * as z from 'zod'
 import { anyone } from '#kernel/action.server.ts'
 import { notFound } from '#kernel/refusals.ts'
@@ -76,7 +77,13 @@ export const seePayment = query({
       number: row.number,
       method: row.method,
       amountSatang: row.amount_satang,
-      account: { name: row.account_name ?? '', masked: row.account_masked || masked(row.ident) },
+      account: {
+        name: row.account_name ?? '',
+        masked: row.account_masked || masked(row.ident),
+        /** PromptPay's, for who types it into their bank's app; it stands in the code as well. */
+        number: isAsked ? row.ident : null,
+        said: isAsked && row.ident ? promptPayDigits(row.ident) : '',
+      },
       /** Where a transfer goes. Only while it may be paid, as the code. */
       banks,
       /** Only while it may be paid: nobody should pay an old code by mistake. */

@@ -35,7 +35,12 @@ export const payment = {
   payable: { status: 'open' as const, amountSatang: 129_000n, paidSatang: 0n, settledAt: null },
   amountSatang: 129_000n,
   method: 'promptpay',
-  account: { name: 'บริษัท โรงคั่วดอยหมอก จำกัด', masked: 'xxx-x-x1234-x' },
+  account: {
+    name: 'บริษัท โรงคั่วดอยหมอก จำกัด',
+    masked: 'xxx-x-x1234-x',
+    number: '0105561001234',
+    said: '0-1055-61001-23-4',
+  },
   expiresAt: new Date('2026-11-20T03:19:32Z'),
   now,
   rejectedReason: 'ยอดในสลิปไม่ตรงกับยอดที่ต้องชำระ',

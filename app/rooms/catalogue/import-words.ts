@@ -7,7 +7,8 @@ export const importWords = defineWords({
     back: 'สินค้าทั้งหมด',
     takeHome: 'ดาวน์โหลดสินค้าทั้งหมดไปแก้ไข',
     sample: 'ดาวน์โหลดไฟล์ตัวอย่าง',
-    shops: 'ใช้ไฟล์ที่ดาวน์โหลดจาก Shopify, WooCommerce, LINE MyShop, Loyverse หรือ Square ได้เลย ไม่ต้องแก้หัวคอลัมน์',
+    shops:
+      'ใช้ไฟล์ที่ดาวน์โหลดจาก Shopify, WooCommerce, Loyverse หรือ Square ได้เลย ไม่ต้องแก้หัวคอลัมน์ ไฟล์จาก LINE MyShop และที่อื่นลองดูตัวอย่างก่อน จะเห็นว่าคอลัมน์ใดไม่ได้ใช้',
     withPictures: 'ใส่รูปสินค้าไปพร้อมกัน',
     makeCategories: (names: string) => `สร้างหมวดหมู่ที่ยังไม่มี: ${names}`,
     sellNow: 'วางขายทันที',
@@ -59,7 +60,7 @@ export const importWords = defineWords({
     takeHome: 'Download all products to edit',
     sample: 'Download a sample file',
     shops:
-      'Files exported from Shopify, WooCommerce, LINE MyShop, Loyverse or Square work as they are; leave their column names.',
+      'Files exported from Shopify, WooCommerce, Loyverse or Square work as they are; leave their column names. Preview files from LINE MyShop or elsewhere first: it names the columns that are not used.',
     withPictures: 'Add product pictures too',
     makeCategories: (names) => `Create missing categories: ${names}`,
     sellNow: 'Put on sale now',

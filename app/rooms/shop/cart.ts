@@ -66,7 +66,13 @@ export const seeCart = query({
     const { promote, giftLines } = await offersFor(tools, basket, checkout.buyer ?? checkout.typed?.buyer ?? {})
     const to = estimateTo(zip, terms, method)
     const price = (going: typeof method) =>
-      quote(sold, { method: going, provinceCode: to?.provinceCode ?? null }, terms, null, promote(sold, going))
+      quote(
+        sold,
+        { method: going, provinceCode: to?.provinceCode ?? null, zip: to?.known },
+        terms,
+        null,
+        promote(sold, going),
+      )
     const sent = price(method)
     // Where the shop sends nothing, the goods alone have a price.
     const { subtotal, shipping, total, deal } = sent ?? price('none')!
@@ -84,7 +90,12 @@ export const seeCart = query({
         freeFromSatang: terms.freeShippingFromSatang,
       }),
       terms,
-      estimate: to && { ...to, isServed: sent !== null },
+      estimate: to && {
+        zip: to.zip,
+        provinceCode: to.provinceCode,
+        province: to.province,
+        isServed: sent !== null,
+      },
     }
   },
 })
@@ -93,10 +104,12 @@ export const seeCart = query({
 function estimateTo(zip: string | undefined, terms: Terms, method: 'ship' | 'pickup' | 'none') {
   if (method !== 'ship' || !terms.ships || Object.keys(terms.provinces).length === 0) return null
   const typed = zip?.trim() ?? ''
-  const code = provinceOfZip(normaliseZip(typed) ?? '')
+  const known = normaliseZip(typed)
+  const code = provinceOfZip(known ?? '')
   const province = provinces().find((each) => each.code === code)
   return {
     zip: typed,
+    known,
     provinceCode: code,
     province: province ? { th: province.th, en: province.en } : null,
   }

@@ -10,14 +10,14 @@ import { CartToken } from './cart-token.server.ts'
 import { BuyerInput, type CheckoutDetails, DeliveryInput, placeOf } from './checkout-details.ts'
 import { newAddress } from './checkout-form.ts'
 import { checkoutStart } from './checkout-start.server.ts'
-import { deliveryFrom, goingOf, provinceOf, refuseNotBrought } from './delivery.server.ts'
+import { deliveryFrom, goingOf, refuseNotBrought, whereTo } from './delivery.server.ts'
 import { shownDeal, type ShownDeal } from './deal-shown.ts'
 import { offersFor } from './offers.server.ts'
 import { quote } from './quote.ts'
 import { ratesToday } from './rates.server.ts'
 import { refuse } from './refusals.ts'
 import { command, query, type ShopTables } from './room.ts'
-import { type DeliveryMethod, needsDelivery, type Terms } from './terms.ts'
+import { type DeliveryMethod, needsDelivery, type Parcel, placePrice, type Terms } from './terms.ts'
 import type { Totals } from '#rooms/sales/parts/totals.ts'
 import type { CheckoutStart } from './typed-checkout.ts'
 
@@ -32,7 +32,7 @@ export const seeCheckout = query({
     if (!basket || basket.lines.length === 0) return null
     const needsParcel = needsDelivery(basket.lines)
     const saved = await checkoutStart(tools, basket.checkout)
-    const provinceCode = await provinceSaid(tools, saved)
+    const place = await placeSaid(tools, saved)
     const lines = basket.lines.filter((line) => line.sellable)
     const offers = await offersFor(tools, basket, saved.buyer ?? {})
     const atHand = needsParcel && basket.terms.pickup ? await atBranches(tools, { lines }) : []
@@ -43,9 +43,8 @@ export const seeCheckout = query({
     // Where nothing is brought to, the usual price stands beside the sentence that says so: the address can be changed.
     for (const method of needsParcel ? parcelMethods : (['none'] as const)) {
       const { promote, giftLines } = method === 'pickup' ? fetched : offers
-      const to = (code: string | null) =>
-        quote(lines, { method, provinceCode: code }, basket.terms, rates, promote(lines, method))
-      const priced = to(provinceCode) ?? to(null)
+      const to = (there: Place) => quote(lines, { method, ...there }, basket.terms, rates, promote(lines, method))
+      const priced = to(place) ?? to(nowhere)
       if (!priced) continue
       const { deal, ...sums } = priced
       totals[method] = sums
@@ -57,8 +56,8 @@ export const seeCheckout = query({
       key: basket.cartId,
       lines: basket.lines.map(cartLine),
       methods,
-      /** The shop brings nothing to the province of the address so far. */
-      isNotServed: provinceCode !== null && basket.terms.provinces[provinceCode] === null,
+      /** The shop brings nothing to where the address so far lies. */
+      isNotServed: placePrice(basket.terms, place) === null,
       totals,
       deals,
       terms: basket.terms as Terms,
@@ -75,15 +74,18 @@ export const seeCheckout = query({
 const parcelMethods = ['ship', 'cod', 'pickup'] as const
 
 /** Of the address that is chosen or typed so far; the default one of an account that has not said anything. */
-async function provinceSaid(tools: Tools<ShopTables>, { delivery }: CheckoutStart): Promise<string | null> {
+async function placeSaid(tools: Tools<ShopTables>, { delivery }: CheckoutStart): Promise<Place> {
   const typed = delivery?.address
   if (tools.context.actor.accountId === null || (typed && delivery.addressId === newAddress))
-    return typed ? provinceOf(typed) : null
+    return typed ? whereTo(typed) : nowhere
   const own = await myAddresses(tools, {})
   const chosen = own.find(({ id }) => id === delivery?.addressId)
   const address = chosen ?? (typed?.line ? typed : own[0])
-  return address ? provinceOf(address) : null
+  return address ? whereTo(address) : nowhere
 }
+
+type Place = Pick<Parcel, 'provinceCode' | 'zip'>
+const nowhere: Place = { provinceCode: null, zip: null }
 
 export type Checkout = NonNullable<Awaited<ReturnType<typeof seeCheckout>>>
 

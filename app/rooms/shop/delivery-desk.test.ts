@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formObject } from '#kernel/form-object.ts'
 import { newTenant } from '#kernel/testing.ts'
+import { seeCart } from './cart.ts'
 import { deliveryDesk, saveDelivery } from './delivery-desk.ts'
 import { cartWith, openShop, orderOf, shipTo } from './testing.ts'
 
@@ -26,6 +27,16 @@ describe('refuses', () => {
         provinces: [
           { code: '58', price: '50' },
           { code: '58', price: '' },
+        ],
+      },
+    ],
+    ['a postal code of four digits', { zips: [{ zips: '84140 8428', price: '90' }] }],
+    [
+      'a postal code twice',
+      {
+        zips: [
+          { zips: '84140', price: '90' },
+          { zips: '84280,84140', price: '' },
         ],
       },
     ],
@@ -98,6 +109,21 @@ test('an order bears the price of its province, and none goes where nothing is s
   })
 })
 
+test('an order to an island bears the price of its zip, in the cart, at checkout and in the order', async () => {
+  const { tenant, guest } = await openShop({ CUP: 50 })
+  await saveDelivery(tenant.as('admin'), {
+    provinces: [{ code: 'north', price: '60' }],
+    zips: [{ zips: '๕๐๒๐๐, 84140', price: '120' }],
+  })
+  const buyer = guest()
+  const cart = await cartWith(buyer, { CUP: 1 })
+  expect((await seeCart(buyer, { cart, zip: '50200' })).totalSatang).toBe(22_700n)
+  expect((await seeCart(buyer, { cart, zip: '50300' })).totalSatang).toBe(16_700n)
+  expect((await seeCart(buyer, { cart, zip: '10200' })).totalSatang).toBe(15_700n)
+  const order = await orderOf(buyer, cart, 107 + 120, { delivery: shipTo })
+  expect(order.totalSatang).toBe(22_700n)
+})
+
 test('what the form sends, its lines by number, is kept', async () => {
   const tenant = await newTenant()
   const form = new FormData()
@@ -108,11 +134,15 @@ test('what the form sends, its lines by number, is kept', async () => {
     ['provinces.0.price', ''],
     ['provinces.1.code', ''],
     ['provinces.1.price', ''],
+    ['zips.0.zips', '84140 84280'],
+    ['zips.0.price', '90'],
+    ['zips.1.zips', ''],
+    ['zips.1.price', ''],
   ] as const)
     form.append(name, value)
   await saveDelivery(tenant.as('admin'), formObject(form) as never)
   expect((await deliveryDesk(tenant.as('admin'), {})).terms).toMatchObject({
     weightSteps: [{ fromG: 2000, satang: 3000n }],
-    provinces: { '50': null },
+    provinces: { '50': null, '84140': 9000n, '84280': 9000n },
   })
 })

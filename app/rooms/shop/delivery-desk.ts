@@ -34,7 +34,7 @@ export const saveDelivery = command({
       insert into shop.settings as s (hold_minutes, ships, shipping_satang, free_shipping_from_satang, weight_steps, provinces,
         pickup, cod, cod_fee_satang, cod_limit_satang, show_exact_stock)
       values (${holdMinutes}, ${ships}, ${price}, ${freeFrom}, ${stepsJson(typed.steps)}::jsonb,
-        ${provincesJson(typed.provinces)}::jsonb, ${pickup}, ${cod}, ${codFee}, ${codLimit}, ${showExactStock})
+        ${provincesJson(typed)}::jsonb, ${pickup}, ${cod}, ${codFee}, ${codLimit}, ${showExactStock})
       on conflict on constraint settings_once do update set hold_minutes = excluded.hold_minutes, ships = excluded.ships,
         shipping_satang = excluded.shipping_satang, free_shipping_from_satang = excluded.free_shipping_from_satang,
         weight_steps = excluded.weight_steps, provinces = excluded.provinces, pickup = excluded.pickup, cod = excluded.cod,
@@ -80,7 +80,11 @@ function stepsJson(steps: z.output<typeof DeliveryTermsInput>['steps']): string 
   return JSON.stringify([...byWeight].sort(([a], [b]) => a - b).map(([fromG, satang]) => ({ fromG, satang })))
 }
 
-const provincesJson = (provinces: z.output<typeof DeliveryTermsInput>['provinces']): string =>
+const provincesJson = ({ provinces, zips }: Pick<z.output<typeof DeliveryTermsInput>, 'provinces' | 'zips'>): string =>
   JSON.stringify(
-    Object.fromEntries(provinces.map(({ code, price }) => [code, price === null ? null : satangToJson(price)])),
+    Object.fromEntries(
+      [...provinces, ...zips.flatMap(({ zips: codes, price }) => codes.map((code) => ({ code, price })))].map(
+        ({ code, price }) => [code, price === null ? null : satangToJson(price)],
+      ),
+    ),
   )

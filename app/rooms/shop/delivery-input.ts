@@ -2,7 +2,9 @@
 import * as z from 'zod'
 import { both } from '#kernel/field-errors.ts'
 import { fieldHints } from '#kernel/form-fields.ts'
-import { mostProvinces, mostSteps } from './delivery-limits.ts'
+import { arabicDigits } from '#kernel/money.ts'
+import { mostProvinces, mostSteps, mostZipLines } from './delivery-limits.ts'
+import { regions } from './terms.ts'
 import { flag, satang, typedNumber, wholeNumber } from '#kernel/thai-inputs.ts'
 
 const empty = z.literal('').transform(() => null)
@@ -26,7 +28,26 @@ const Step = z.object({
   price,
 })
 const ProvincePrice = z.object({
-  code: z.string().regex(/^[1-9]\d$/, both('โปรดเลือกจังหวัด', 'Please choose a province.')),
+  code: z.union([z.enum(regions), z.string().regex(/^[1-9]\d$/, both('โปรดเลือกจังหวัด', 'Please choose a province.'))]),
+  /** Left empty: nothing is sent there. */
+  price: maybe(price),
+})
+
+/** Islands and far places: any number of zips that cost the same. */
+const ZipPrice = z.object({
+  zips: z
+    .string()
+    .max(600)
+    .transform((typed) =>
+      arabicDigits(typed)
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    )
+    .pipe(
+      z
+        .array(z.string().regex(/^[1-9]\d{4}$/, both('รหัสไปรษณีย์มี 5 หลัก', 'A postal code has five digits.')))
+        .min(1, both('โปรดกรอกรหัสไปรษณีย์', 'Please enter a postal code.')),
+    ),
   /** Left empty: nothing is sent there. */
   price: maybe(price),
 })
@@ -50,6 +71,12 @@ export const DeliveryTermsInput = z
         z.array(ProvincePrice).max(mostProvinces),
       )
       .default([]),
+    zips: z
+      .preprocess(
+        filled<{ zips?: string; price?: string }>(({ zips, price }) => !zips && !price),
+        z.array(ZipPrice).max(mostZipLines),
+      )
+      .default([]),
     pickup: flag.default(true),
     cod: flag.default(false),
     codFee: price.default(0n),
@@ -58,7 +85,7 @@ export const DeliveryTermsInput = z
     holdMinutes: wholeNumber({ min: 5, max: 10_080 }).default(30),
     showExactStock: flag.default(false),
   })
-  .superRefine(({ ships, pickup, cod, provinces }, check) => {
+  .superRefine(({ ships, pickup, cod, provinces, zips }, check) => {
     const wrong = (path: string, message: string) => check.addIssue({ code: 'custom', path: [path], message })
     if (!ships && !pickup)
       wrong('ships', both('เลือกอย่างน้อยหนึ่งวิธี: จัดส่ง หรือรับที่ร้าน', 'Choose at least one: shipping or pick-up.'))
@@ -68,6 +95,14 @@ export const DeliveryTermsInput = z
       check.addIssue({
         code: 'custom',
         path: ['provinces', twice, 'code'],
-        message: both('จังหวัดนี้ซ้ำกับบรรทัดอื่น', 'This province stands on another line already.'),
+        message: both('จังหวัดนี้ซ้ำกับบรรทัดอื่น', 'This province is on another line already.'),
+      })
+    const all = zips.flatMap((line, at) => line.zips.map((zip) => ({ zip, at })))
+    const again = all.find(({ zip }, at) => all.findIndex((one) => one.zip === zip) < at)
+    if (again)
+      check.addIssue({
+        code: 'custom',
+        path: ['zips', again.at, 'zips'],
+        message: both(`รหัส ${again.zip} ซ้ำ`, `${again.zip} is there twice.`),
       })
   })

@@ -1,11 +1,12 @@
 import type * as z from 'zod'
 import { refuseFields } from '#kernel/refusals.ts'
+import { normaliseZip } from '#kernel/thai-id.ts'
 import { findAddress, provinceOfZip } from '#rooms/places/index.ts'
 import type { Branch } from '#rooms/stock/index.ts'
 import type { Delivery, DeliveryInput } from './checkout-details.ts'
 import type { Going } from './quote.ts'
 import { refuse } from './refusals.ts'
-import { methodOf, type Terms } from './terms.ts'
+import { methodOf, placePrice, type Terms } from './terms.ts'
 
 /**
  * The delivery as it is kept, its place looked up by the sub-district; the zip is the buyer’s to know.
@@ -62,22 +63,28 @@ export function provinceOf({ tambonCode, zip }: { tambonCode: string; zip: strin
   return provinceOfZip(zip)
 }
 
+/** What it costs to bring something there depends on both. */
+export const whereTo = (address: { tambonCode: string; zip: string }) => ({
+  provinceCode: provinceOf(address),
+  zip: normaliseZip(address.zip),
+})
+
 export function goingOf(delivery: Delivery): Going {
-  const provinceCode = delivery.method === 'ship' ? provinceOf(delivery.address) : null
-  return { method: methodOf(delivery), provinceCode }
+  const to = delivery.method === 'ship' ? whereTo(delivery.address) : { provinceCode: null, zip: null }
+  return { method: methodOf(delivery), ...to }
 }
 
 /** Errors: 422 VALIDATION at the field that would have to be another. */
-export function refuseNotBrought({ method, provinceCode }: Going, terms: Terms): never {
+export function refuseNotBrought({ method, ...to }: Going, terms: Terms): never {
   if (method === 'pickup') return refuse('pickupOff')
   if (!terms.ships) return refuse('shippingOff')
-  const isServed = provinceCode === null || terms.provinces[provinceCode] !== null
+  const isServed = placePrice(terms, to) !== null
   if (isServed) return terms.cod ? refuse('codLimit', { limitSatang: terms.cod.limitSatang ?? 0n }) : refuse('codOff')
   return refuseFields([
     {
       field: 'delivery.address.zip',
-      th: 'ร้านนี้ไม่ส่งสินค้าไปจังหวัดนี้',
-      en: 'This shop does not deliver to this province.',
+      th: 'ร้านนี้ไม่ส่งสินค้าไปพื้นที่นี้',
+      en: 'This shop does not deliver to this area.',
     },
   ])
 }

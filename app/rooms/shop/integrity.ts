@@ -32,6 +32,17 @@ export const integrity: { promise: string; breaches: string }[] = [
       ) r on l.returned <> r.back or l.withdrawn <> r.unsent or r.back > l.sent`,
   },
   {
+    promise: 'what a buyer asks to give back names goods that were sent, and once it is done something came back',
+    breaches: `select r.tenant_id, o.number, r.state from shop.return_requests r
+        join shop.orders o on o.tenant_id = r.tenant_id and o.id = r.order_id
+      where not exists (select from shop.return_request_lines a where a.tenant_id = r.tenant_id and a.request_id = r.id)
+        or exists (select from shop.return_request_lines a
+          join shop.order_lines l on l.tenant_id = a.tenant_id and l.id = a.order_line_id
+          where a.tenant_id = r.tenant_id and a.request_id = r.id and a.quantity > l.sent)
+        or (r.state = 'done' and not exists (select from shop.returns b
+          where b.tenant_id = r.tenant_id and b.order_id = r.order_id and b.made_at >= r.decided_at))`,
+  },
+  {
     promise: 'a parcel is open only while its order is confirmed',
     breaches: `select f.tenant_id, o.number, f.parcel_no, o.status
       from shop.fulfilments f join shop.orders o on o.tenant_id = f.tenant_id and o.id = f.order_id

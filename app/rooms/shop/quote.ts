@@ -14,7 +14,7 @@ interface Line {
 export type Rates = Readonly<Record<VatClass, number>> | null
 
 /** How it goes, and where to as far as that is known. */
-export type Going = Pick<Parcel, 'method' | 'provinceCode'>
+export type Going = Pick<Parcel, 'method' | 'provinceCode' | 'zip'>
 
 /** Totals with the deal in them: `shipping` is what is left of it. */
 export interface Quote extends Totals {

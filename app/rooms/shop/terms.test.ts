@@ -8,7 +8,7 @@ const terms: Terms = {
     { fromG: 2000, satang: 3000n },
     { fromG: 10_000, satang: 15_000n },
   ],
-  provinces: { '58': 12_000n, '96': null },
+  provinces: { '58': 12_000n, '96': null, south: 7000n, '84140': 15_000n, '83000': null },
   cod: { feeSatang: 2500n, limitSatang: 300_000n },
   pickup: false,
 }
@@ -24,6 +24,10 @@ describe('is not brought', () => {
   test('to a province that is not served, in either way', () => {
     expect(ship({ provinceCode: '96' })).toBeNull()
     expect(ship({ provinceCode: '96', method: 'cod' })).toBeNull()
+  })
+  test('to a zip that is not served, though its region is', () => {
+    expect(ship({ provinceCode: '83', zip: '83000' })).toBeNull()
+    expect(ship({ provinceCode: '83', zip: '83110' })).not.toBeNull()
   })
   test('in a way that the shop does not offer', () => {
     expect(ship({ method: 'pickup' })).toBeNull()
@@ -42,6 +46,9 @@ test.each<[string, Partial<Parcel>, bigint, bigint]>([
   ['a gram short of a step', { weightG: 1999 }, 5000n, 0n],
   ['from a weight on', { weightG: 2000 }, 8000n, 0n],
   ['the heaviest step, however heavy', { weightG: 90_000 }, 20_000n, 0n],
+  ['a region’s own price', { provinceCode: '84' }, 7000n, 0n],
+  ['an island’s, by its zip, before its region’s', { provinceCode: '84', zip: '84140' }, 15_000n, 0n],
+  ['another zip of the same province', { provinceCode: '84', zip: '84000' }, 7000n, 0n],
   ['a province’s own price, with the weight', { provinceCode: '58', weightG: 2500 }, 15_000n, 0n],
   [
     'free from a subtotal on, also far and heavy',

@@ -8,7 +8,7 @@ export interface Terms {
   freeShippingFromSatang: bigint | null
   /** So much more from this weight on, lightest first. */
   weightSteps: readonly WeightStep[]
-  /** By two-digit code: another price in place of the flat one; null where nothing is sent. */
+  /** By zip, a province's two-digit code or a region: another price in place of the flat one; null where nothing is sent. */
   provinces: Readonly<Record<string, bigint | null>>
   /** Cash on delivery: null is off. */
   cod: { feeSatang: bigint; limitSatang: bigint | null } | null
@@ -85,6 +85,8 @@ export interface Parcel {
   method: DeliveryMethod
   /** Two digits, the first of a tambon's code; null while nobody has said where it goes: then the flat price. */
   provinceCode: string | null
+  /** Islands and far places have a price of their own. */
+  zip?: string | null | undefined
   weightG: number
   /** What the goods cost before promotions: free shipping and the limit of cash on delivery look at it (docs/decisions/168). */
   subtotalSatang: bigint
@@ -97,10 +99,13 @@ export interface Shipping {
 }
 
 /** Null: this shop does not bring this parcel there in this way. */
-export function shippingOf(terms: Terms, { method, provinceCode, weightG, subtotalSatang }: Parcel): Shipping | null {
+export function shippingOf(
+  terms: Terms,
+  { method, provinceCode, zip, weightG, subtotalSatang }: Parcel,
+): Shipping | null {
   if (method === 'none') return nothing
   if (method === 'pickup') return terms.pickup ? nothing : null
-  const own = provinceCode === null ? undefined : terms.provinces[provinceCode]
+  const own = placePrice(terms, { provinceCode, zip })
   if (!terms.ships || own === null) return null
   const codFeeSatang = method === 'cod' ? codFee(terms, subtotalSatang) : 0n
   if (codFeeSatang === null) return null
@@ -111,6 +116,26 @@ export function shippingOf(terms: Terms, { method, provinceCode, weightG, subtot
     shippingSatang: isFree ? 0n : (own ?? terms.shippingSatang) + extra,
     codFeeSatang,
   }
+}
+
+/** Of its zip, else of its province, else of its region; undefined: the flat price. */
+export function placePrice(
+  { provinces }: Pick<Terms, 'provinces'>,
+  { provinceCode, zip }: Pick<Parcel, 'provinceCode' | 'zip'>,
+): bigint | null | undefined {
+  const keys = [zip, provinceCode, ...(provinceCode === null ? [] : regionsOf(provinceCode))]
+  const key = keys.find((each) => each !== null && each !== undefined && each in provinces)
+  return key ? provinces[key] : undefined
+}
+
+export const regions = ['bangkok', 'central', 'north', 'northeast', 'south'] as const
+const greaterBangkok = ['10', '11', '12', '13', '73', '74']
+const byDigit = ['central', 'central', 'northeast', 'northeast', 'north', 'north', 'central', 'south', 'south'] as const
+
+/** The nearer first. Regions are those of the National Statistical Office, as the first digit of a code says them. */
+function regionsOf(provinceCode: string): readonly string[] {
+  const region = byDigit[Number(provinceCode[0]) - 1] ?? 'central'
+  return greaterBangkok.includes(provinceCode) ? ['bangkok', region] : [region]
 }
 
 const nothing: Shipping = { shippingSatang: 0n, codFeeSatang: 0n }

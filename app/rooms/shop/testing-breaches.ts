@@ -32,6 +32,11 @@ export const planted: readonly Planted[] = [
     'update shop.order_lines set withdrawn = 1',
   ],
   [
+    'a request to give nothing back',
+    /what a buyer asks to give back names goods that were sent/,
+    "insert into shop.return_requests (order_id, wants, reason) select id, 'refund', 'x' from shop.orders",
+  ],
+  [
     'a parcel that is packed for an order nobody paid',
     /a parcel is open only while its order is confirmed/,
     "insert into shop.fulfilments (order_id, parcel_no) select id, 1 from shop.orders where status = 'pending_payment'",

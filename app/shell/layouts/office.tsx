@@ -89,7 +89,7 @@ function Frame({ data, children }: { data: Data; children: ReactNode }) {
   const { Palette, open, close, isOpen } = usePaletteDoor()
   const favourites = useFavourites(data.favourites)
   const place = placeAt(data.places, pathname)
-  const often = data.places.filter(({ often: isOften }) => isOften)
+  const often = data.places.filter(({ often: isOften, isUnused }) => isOften && !isUnused)
   const role = data.staff[0] ?? (root.visitor.role === 'guest' ? 'user' : root.visitor.role)
   return (
     <OfficeFrame

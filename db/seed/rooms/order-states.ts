@@ -1,6 +1,8 @@
 import { addBankAccount, approveSlip, sendSlip } from '#rooms/billing/index.ts'
 import {
+  acceptReturn,
   addToCart,
+  askReturn,
   cancelOrder,
   editOrder,
   packParcel,
@@ -60,6 +62,9 @@ async function atTheDoor(demo: DemoSite, tenantId: string, manager: Someone): Pr
   for (const [index, number] of [sent, paid, refused].entries())
     await packParcel(by(), { number: number!, until: 'sent', carrier: 'flash', tracking: `TH4711000100${index}` })
   await takeDeliveryCash(by(), { number: paid!, reference: 'Flash COD 23/11' })
+  await askedBack(tenantId, sent!, 'exchange', 'ถุงรั่วตอนแกะกล่อง อยากเปลี่ยนเป็นถุงใหม่')
+  const request = await askedBack(tenantId, paid!, 'refund', 'สั่งผิดชนิด ยังไม่ได้แกะ')
+  await acceptReturn(by(), { number: paid!, request, answer: 'ส่งกลับมาที่ร้านได้เลย ทางร้านออกค่าส่งให้' })
   const back = Object.fromEntries(
     (
       await sqlOf<{ id: string; quantity: number }>(
@@ -70,6 +75,17 @@ async function atTheDoor(demo: DemoSite, tenantId: string, manager: Someone): Pr
     ).map(({ id, quantity }) => [id, quantity]),
   )
   await takeGoodsBack(by(), { number: refused!, back, reason: 'ลูกค้าไม่รับพัสดุ ขนส่งตีกลับ' })
+}
+
+/** Its buyer, by the order's own page, would give one piece back. */
+async function askedBack(tenantId: string, number: string, wants: 'refund' | 'exchange', reason: string) {
+  const [line] = await sqlOf<{ token: string; id: string }>(
+    tenantId,
+    'select o.public_token as token, l.id from shop.order_lines l join shop.orders o on o.id = l.order_id where o.number = $1 and l.sent > 0',
+    [number],
+  )
+  const asked = { order: line!.token, quantity: { [line!.id]: '1' }, wants, reason }
+  return (await askReturn(asGuest(tenantId), asked)).requestId
 }
 
 /** A present, its sum changed before it was paid. */

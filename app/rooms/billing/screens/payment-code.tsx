@@ -20,7 +20,7 @@ export interface CodeProps {
     number: string
     method: string
     amountSatang: bigint
-    account: { name: string; masked: string }
+    account: { name: string; masked: string; number: string | null; said: string }
     payable: { amountSatang: bigint; paidSatang: bigint }
     expiresAt: Date
     now: Date
@@ -35,7 +35,7 @@ export function PaymentCode({ payment, code, picture = qrPath(payment.slug) }: C
   const text = useWords(words)
   const format = useFormat()
   const amount = format.baht(payment.amountSatang)
-  const { name, masked } = payment.account
+  const { name, masked, number, said } = payment.account
   const less = payment.payable.amountSatang - payment.payable.paidSatang - payment.amountSatang
   return (
     <section className={styles.code} aria-label={text.amount}>
@@ -73,7 +73,14 @@ export function PaymentCode({ payment, code, picture = qrPath(payment.slug) }: C
             </div>
             <div>
               <dt>{text.accountNumber}</dt>
-              <dd className="numbers">{masked}</dd>
+              <dd className={styles.number}>
+                <span className="numbers">{said || masked}</span>
+                {number && (
+                  <CopyButton value={number} kind="quiet">
+                    {text.copyNumber}
+                  </CopyButton>
+                )}
+              </dd>
             </div>
           </>
         )}

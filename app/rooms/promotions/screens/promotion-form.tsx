@@ -101,10 +101,18 @@ export function PromotionForm(props: PromotionFormProps) {
             </Card>
             <Card>
               {isDraft ? (
-                <Stack>
-                  <FormFields {...fields} names={['takes']} />
-                  <FormFields {...fields} names={['code']} more={{ code: { autoCapitalize: 'characters' } }} />
-                </Stack>
+                <div className={styles.ways}>
+                  <Stack>
+                    <FormFields {...fields} names={['takes']} />
+                    <div className={styles.code}>
+                      <FormFields
+                        {...fields}
+                        names={['code']}
+                        more={{ code: { autoCapitalize: 'characters', optional: false } }}
+                      />
+                    </div>
+                  </Stack>
+                </div>
               ) : (
                 <p>
                   {text[`takes_${takes}` as 'takes_auto']} {String(first.code ?? '')}
@@ -114,7 +122,7 @@ export function PromotionForm(props: PromotionFormProps) {
               )}
             </Card>
             <Card title={text.who}>
-              <p className={styles.quiet}>{text.whoLead}</p>
+              <p className={styles.lead}>{text.whoLead}</p>
               <Condition
                 title={text.minAmount}
                 filled={isFilled(first, ['minAmount'])}

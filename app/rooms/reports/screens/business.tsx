@@ -66,7 +66,7 @@ export default function Business({ loaderData }: Route.ComponentProps) {
           }))}
         />
         <Totals total={total} past={pastTotal} before={past} asked={range} />
-        <Split gap={24} aside={<ToDo others={[]} />}>
+        <Split gap={24} aside={<ToDo others={[]} isBeginning={false} />}>
           <Stack gap={24}>
             <Bars dim="day" rows={daily} range={range} />
             {by.map((dim, at) => (

@@ -82,11 +82,13 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           <OpenNow name={site.name[locale]} url={site.url} qr={site.qr} sells={false} />
         )}
         {start && !hasKind && <WhatKind />}
-        {start && <StartList {...start} sells={sells} refused={isRefused(answer) ? answer : undefined} />}
         {(unpublished > 0 || (answer && 'all' in answer)) && (
           <PublishAll unpublished={unpublished} done={answer && 'all' in answer ? answer.all : undefined} />
         )}
-        <ToDo others={[unpaid(now.unpaidOrders)]} />
+        {start && (
+          <StartList {...start} sells={sells} leads={hasKind} refused={isRefused(answer) ? answer : undefined} />
+        )}
+        <ToDo others={[unpaid(now.unpaidOrders)]} isBeginning={start !== null} />
         {figures && (sells || hasSold) && (!start || hasSold) && <SalesFigures figures={figures} />}
         {sells && (!start || hasSold) && (
           <Split gap={24} aside={<LowStockList low={low} />}>

@@ -34,9 +34,14 @@ export function NewestOrders({ orders: newest, at }: { orders: Today['newest']; 
         rowTo={(order) => (can('shop.seeOrders') ? `${orders}?order=${encodeURIComponent(order.number)}` : undefined)}
         columns={[
           { key: 'number', title: text.number, cell: (order) => order.number, phone: 'head' },
-          { key: 'buyer', title: text.buyer, cell: (order) => order.buyerName },
-          { key: 'status', title: text.status, cell: (order) => <OrderStatusBadge status={order.status} /> },
-          { key: 'placed', title: text.placed, cell: (order) => format.relative(order.placedAt, at) },
+          { key: 'buyer', title: text.buyer, cell: (order) => order.buyerName, phone: 'under' },
+          {
+            key: 'status',
+            title: text.status,
+            cell: (order) => <OrderStatusBadge status={order.status} />,
+            phone: 'aside',
+          },
+          { key: 'placed', title: text.placed, cell: (order) => format.relative(order.placedAt, at), phone: 'hide' },
           {
             key: 'total',
             title: text.total,

@@ -9,10 +9,15 @@ import { words } from '../words.ts'
 import styles from './to-do.module.css'
 
 /** All that waits for whoever looks, of every room they work in, as the bell knows it; what is urgent stands first. */
-export function ToDo({ others }: { others: readonly Waiting[] }) {
+export function ToDo({ others, isBeginning }: { others: readonly Waiting[]; isBeginning: boolean }) {
   const text = useWords(words)
   const locale = useLocale()
-  const waits = [...useWaits(), ...others.filter(({ count }) => count > 0)]
+  // The list of steps stands on the same page.
+  const waits = [
+    ...useWaits().filter(({ key }) => !(isBeginning && key === 'start')),
+    ...others.filter(({ count }) => count > 0),
+  ]
+  if (isBeginning && waits.length === 0) return null
   return (
     <Card title={text.toDo}>
       {waits.length === 0 ? (

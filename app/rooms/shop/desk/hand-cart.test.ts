@@ -28,6 +28,8 @@ test('its customer orders it as any other; it came by the chat that staff said, 
   await addToCart(seller, { cart, sku: 'CUP', quantity: 2 })
   const { path } = await handCart(seller, { cart })
   expect(path).toBe(`/shop/checkout?basket=${cart}`)
+  // Who went back and pressed once more has the link again.
+  expect(await handCart(seller, { cart })).toEqual({ path })
   expect(await isHanded(guest(), { cart })).toBe(true)
   const taken = { cart, buyer: { name: 'คุณแชต', phone: '0891234567' }, delivery: shipTo }
   await expect(takeOrder(seller, taken)).rejects.toMatchObject({ status: 404 })

@@ -8,7 +8,7 @@ import { refuse } from '../refusals.ts'
 import { command, query } from '../room.ts'
 
 /**
- * From then on it is the customer's, at the prices and with the goods that staff chose. Errors: 404 for a basket that is none of
+ * From then on it is the customer's, at the prices and with the goods that staff chose; asked again it is the same link. Errors: 404 for a basket that is none of
  * theirs or was ordered; 422 without goods.
  */
 export const handCart = command({
@@ -17,7 +17,9 @@ export const handCart = command({
   async run({ db }, { cart }): Promise<{ path: string }> {
     const { rows } = await sql<{ pieces: number }>`
       select (select count(*)::int from shop.cart_lines l where l.cart_id = c.id) as pieces from shop.carts c
-      where c.token_hash = ${hashOf(cart)} and c.status = 'active' and c.by_staff for no key update`.execute(db)
+      where c.token_hash = ${hashOf(cart)} and c.status = 'active' and (c.by_staff or c.handed) for no key update`.execute(
+      db,
+    )
     const { pieces } = rows[0] ?? notFound()
     if (pieces === 0) refuse('cartEmpty')
     await sql`update shop.carts set by_staff = false, handed = true, updated_at = now()

@@ -20,6 +20,7 @@ export function StartList({
   openPath,
   refused,
   sells = true,
+  leads = true,
 }: {
   steps: readonly StartStep[]
   isOpen: boolean
@@ -28,6 +29,8 @@ export function StartList({
   refused?: Refused | undefined
   /** a shop opens; else a site */
   sells?: boolean
+  /** The next step is what the page asks for first. */
+  leads?: boolean
 }) {
   const text = useWords(startWords)
   const { state } = useNavigation()
@@ -39,16 +42,16 @@ export function StartList({
       {refused && <FormErrors message={refused.message} />}
       <Card
         title={sells ? text.steps : text.siteSteps}
-        actions={text.progress(needed.filter(({ isDone }) => isDone).length, needed.length)}
+        actions={text.progress(steps.filter(({ isDone }) => isDone).length, steps.length)}
       >
         <ol className={styles.steps}>
           {steps.map((step) => (
-            <Step key={step.key} step={step} isNext={step.key === next} />
+            <Step key={step.key} step={step} isNext={leads && step.key === next} />
           ))}
         </ol>
       </Card>
       {!isOpen && (
-        <Form method="post" action={openPath} className={styles.open}>
+        <Form method="post" action={openPath} className={styles.opens}>
           <p>{sells ? text.openLead : text.openSiteLead}</p>
           <SubmitButton wide size="large" busy={state !== 'idle'} disabled={!isReady} failed={refused !== undefined}>
             {sells ? text.open : text.openSite}
@@ -62,14 +65,18 @@ export function StartList({
 function Step({ step: { key, to, isDone, isOptional }, isNext }: { step: StartStep; isNext: boolean }) {
   const text = useWords(startWords)
   const state = isDone ? 'done' : isOptional ? 'optional' : 'missing'
-  const tone = { done: 'good', optional: 'neutral', missing: 'warn' } as const
+  const tone = { done: 'good', optional: 'neutral' } as const
   return (
     <li className={styles.step}>
-      <Icon name={isDone ? 'check-circle' : 'clock'} size={24} />
+      {isDone ? <Icon name="check-circle" size={24} /> : <span className={styles.open} />}
       <div className={styles.what}>
         <p className={styles.name}>{text[key]}</p>
         <p className={styles.body}>{text[`${key}Body`]}</p>
-        <Badge tone={tone[state]}>{text[state]}</Badge>
+        {state === 'missing' ? (
+          <VisuallyHidden>{text.missing}</VisuallyHidden>
+        ) : (
+          <Badge tone={tone[state]}>{text[state]}</Badge>
+        )}
       </div>
       <LinkButton to={to} size="small" {...(isNext && { kind: 'primary' as const })}>
         {isDone ? text.change : text.fill}

@@ -5,9 +5,10 @@ import { Grid, Stack } from '#ui/layout.tsx'
 import { MoneyField, NumberField } from '#ui/number-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
-import { mostProvinces, mostSteps } from '../delivery-limits.ts'
+import { TextField } from '#ui/text-field.tsx'
+import { mostProvinces, mostSteps, mostZipLines } from '../delivery-limits.ts'
 import { deliveryWords } from '../delivery-words.ts'
-import type { Terms } from '../terms.ts'
+import { regions, type Terms } from '../terms.ts'
 import styles from './delivery-lines.module.css'
 
 /** Lines that are there and one to fill in; what is left empty is no line. Without script one is added at a time. */
@@ -44,11 +45,14 @@ export function WeightLines({ steps }: { steps: Terms['weightSteps'] }) {
 export function ProvinceLines({ prices, provinces }: { prices: Terms['provinces']; provinces: readonly Province[] }) {
   const text = useWords(deliveryWords)
   const locale = useLocale()
-  const lines = Object.entries(prices)
+  const lines = Object.entries(prices).filter(([code]) => !isZip(code))
   const [count, setCount] = useState(Math.min(mostProvinces, lines.length + 1))
-  const options = provinces
-    .map((province) => ({ value: province.code, label: province[locale] }))
-    .sort((one, other) => one.label.localeCompare(other.label, locale))
+  const options = [
+    ...regions.map((region) => ({ value: region as string, label: text[`region_${region}`] })),
+    ...provinces
+      .map((province) => ({ value: province.code, label: province[locale] }))
+      .sort((one, other) => one.label.localeCompare(other.label, locale)),
+  ]
   return (
     <details className={styles.lines} open={lines.length > 0}>
       <summary>{text.byProvince}</summary>
@@ -71,6 +75,45 @@ export function ProvinceLines({ prices, provinces }: { prices: Terms['provinces'
           </Grid>
         ))}
         <More isShown={count < mostProvinces} onMore={() => setCount(count + 1)} />
+      </Stack>
+    </details>
+  )
+}
+
+const isZip = (code: string) => code.length === 5
+
+/** Those of one price stand on one line. */
+export function ZipLines({ prices }: { prices: Terms['provinces'] }) {
+  const text = useWords(deliveryWords)
+  const byPrice = Map.groupBy(
+    Object.entries(prices).filter(([code]) => isZip(code)),
+    ([, price]) => price,
+  )
+  const lines = [...byPrice].map(([price, zips]) => ({ price, zips: zips.map(([zip]) => zip).join(' ') }))
+  const [count, setCount] = useState(Math.min(mostZipLines, lines.length + 1))
+  return (
+    <details className={styles.lines} open={lines.length > 0}>
+      <summary>{text.byZip}</summary>
+      <Stack>
+        <p>{text.byZipLead}</p>
+        {Array.from({ length: count }, (_, i) => (
+          <Grid key={String(i)} min={120} gap={8}>
+            <TextField
+              name={`zips.${i}.zips`}
+              label={text.zips}
+              {...(i === 0 && { hint: text.zipsHint })}
+              inputMode="numeric"
+              maxLength={600}
+              defaultValue={lines[i]?.zips ?? ''}
+            />
+            <MoneyField
+              name={`zips.${i}.price`}
+              label={text.provincePrice}
+              {...(lines[i] && { defaultValue: lines[i].price ?? '' })}
+            />
+          </Grid>
+        ))}
+        <More isShown={count < mostZipLines} onMore={() => setCount(count + 1)} />
       </Stack>
     </details>
   )

@@ -14,7 +14,7 @@ import { DeliveryTermsInput } from '../delivery-input.ts'
 import { deliveryWords } from '../delivery-words.ts'
 import { permissions } from '../permissions.ts'
 import type { Terms } from '../terms.ts'
-import { ProvinceLines, WeightLines } from './delivery-lines.tsx'
+import { ProvinceLines, WeightLines, ZipLines } from './delivery-lines.tsx'
 import type { Route } from './+types/delivery'
 
 export const loader = load(async (context, { request }: Route.LoaderArgs) => ({
@@ -69,7 +69,7 @@ export default function DeliveryTerms({ loaderData, actionData }: Route.Componen
         <FormBody
           {...fields}
           layout={[
-            { title: 'shipping', fields: ['ships', ['price', 'freeFrom'], 'steps', 'provinces'] },
+            { title: 'shipping', fields: ['ships', ['price', 'freeFrom'], 'steps', 'provinces', 'zips'] },
             { title: 'atShop', fields: ['pickup'] },
             { title: 'atDoor', fields: ['cod', ['codFee', 'codLimit']] },
             { title: 'promises', fields: ['holdMinutes', 'showExactStock'] },
@@ -77,6 +77,7 @@ export default function DeliveryTerms({ loaderData, actionData }: Route.Componen
           rest={['version']}
           own={{
             steps: <WeightLines key="steps" steps={terms.weightSteps} />,
+            zips: <ZipLines key="zips" prices={terms.provinces} />,
             provinces: <ProvinceLines key="provinces" prices={terms.provinces} provinces={loaderData.provinces} />,
           }}
         />

@@ -15,6 +15,7 @@ import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { useLive } from '#ui/use-live.ts'
 import { useWords } from '#ui/words.tsx'
+import type { TextAccount } from '../desk/order-text.ts'
 import { seeOrderNotes } from '../desk/order-notes.ts'
 import { doWithOrder } from '../desk/order-operations.server.ts'
 import { queuedOrder } from '../order.ts'
@@ -55,9 +56,14 @@ async function withSlips(context: Context, number: string) {
   return {
     ...order,
     /** Where a transfer goes, while it may be paid. */
-    accounts: payment?.banks ?? [],
+    accounts: [...promptPayOf(payment), ...(payment?.banks ?? [])],
     slips: slips.map(({ id, status, reason, createdAt }) => ({ id, status, reason, createdAt })),
   }
+}
+
+function promptPayOf(payment: Awaited<ReturnType<typeof seePayment>> | null): TextAccount[] {
+  const { number = null, name = '' } = payment?.account ?? {}
+  return number === null ? [] : [{ bank: { th: 'พร้อมเพย์', en: 'PromptPay' }, name, number }]
 }
 
 export type DeskOrder = Awaited<ReturnType<typeof withSlips>>

@@ -10,7 +10,7 @@ export const startWords = defineWords({
     done: 'เสร็จแล้ว',
     missing: 'ยังไม่ได้ทำ',
     optional: 'ทำทีหลังได้',
-    fill: 'กรอก',
+    fill: 'ตั้งค่า',
     change: 'แก้ไข',
     look: 'ชื่อและโลโก้',
     lookBody: 'ชื่อ สี และโลโก้บนเว็บไซต์',

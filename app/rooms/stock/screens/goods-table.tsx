@@ -74,6 +74,7 @@ export function GoodsTable({
         hidden={{ idempotencyKey }}
         submit={text.save}
         saved={answer && 'saved' in answer && answer.saved === 'goods' ? text.saved : ''}
+        guarded
       >
         {mayEdit && mayCount && goods.place && (
           <p className={styles.lead}>{text.variantsAt(goods.place.name[locale])}</p>
@@ -126,6 +127,7 @@ export function GoodsTable({
               {
                 key: 'codes',
                 title: `${text.sku} · ${text.barcode}`,
+                width: 'wide',
                 cell: (variant) => (
                   <Stack gap={4}>
                     <TextCell {...cell} variant={variant} field="sku" />

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { useCan } from '#ui/by-role.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { useFormat } from '#ui/format.ts'
-import { Row } from '#ui/layout.tsx'
+import { Row, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { deskWords } from '../../desk/desk-words.ts'
@@ -16,6 +16,7 @@ import { orderCan } from '../../order-states.ts'
 import { FreeOrder } from '../../parts/free-order.tsx'
 import { staffWords } from '../../staff-words.ts'
 import type { DeskOrder } from '../store-order.tsx'
+import { TakeOrderLink } from '../new-order/take-order-link.tsx'
 import { type Asked, refusedIn } from './asked.ts'
 
 type Done = { operation: string; answer: unknown } | undefined
@@ -28,6 +29,7 @@ export function DeskNews({ order, refused, done, origin }: Asked & { done: Done;
   const inReview = order.payment?.paymentStatus === 'in_review'
   const mayManage = can('shop.manageOrders')
   const due = refundDue(order)
+  const wantsOther = order.requests[0]?.state === 'done' && order.requests[0].wants === 'exchange'
   const plain = ['accept', 'free', 'finish', 'unpack', 'track', 'cash'].some((operation) =>
     refusedIn(refused, operation),
   )
@@ -52,8 +54,13 @@ export function DeskNews({ order, refused, done, origin }: Asked & { done: Done;
       {due > 0n && (
         <Notice
           tone="warn"
-          title={desk.refundDue(baht(due))}
-          action={can('wallet.refund') && <RefundLink number={order.number} amountSatang={due} />}
+          title={wantsOther ? desk.exchangeDue(baht(due)) : desk.refundDue(baht(due))}
+          action={
+            <Row gap={8}>
+              {wantsOther && mayManage && <TakeOrderLink from={order.number}>{desk.exchange}</TakeOrderLink>}
+              {can('wallet.refund') && <RefundLink number={order.number} amountSatang={due} />}
+            </Row>
+          }
         />
       )}
       {order.status === 'pending_payment' && !inReview && <PayLink order={order} origin={origin} />}
@@ -85,9 +92,9 @@ function PayLink({ order, origin }: { order: DeskOrder; origin: string }) {
   const slug = order.payment?.intent?.slug
   if (!slug) return null
   return (
-    <Notice
-      title={text.payLink}
-      action={
+    <Notice title={text.payLink}>
+      <Stack gap={12}>
+        <p>{text.payLinkBody}</p>
         <Row gap={8}>
           <CopyButton
             value={orderAsText(order, { link: origin + paymentPath(slug), accounts: order.accounts }, locale)}
@@ -99,9 +106,7 @@ function PayLink({ order, origin }: { order: DeskOrder; origin: string }) {
             {text.openLink}
           </LinkButton>
         </Row>
-      }
-    >
-      {text.payLinkBody}
+      </Stack>
     </Notice>
   )
 }

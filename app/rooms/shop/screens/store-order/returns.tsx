@@ -25,9 +25,11 @@ export function TakeBackCard({ order, refused, idempotencyKey }: Asked) {
   const lines = order.lines.filter((line) => canBack(line) + canOut(line) > 0)
   if (!can('shop.manageOrders') || !orderCan(order.status, 'takeBack') || lines.length === 0) return null
   const own = refusedIn(refused, 'takeBack')
+  // What was accepted is about to arrive: it stands in the form.
+  const accepted = order.requests.find((request) => request.state === 'accepted')
   return (
     <Card>
-      <details className={styles.more} open={own !== undefined}>
+      <details className={styles.more} open={own !== undefined || accepted !== undefined}>
         <summary>{text.takeBack}</summary>
         <SchemaForm
           method="post"
@@ -41,9 +43,20 @@ export function TakeBackCard({ order, refused, idempotencyKey }: Asked) {
             <input type="hidden" name="operation" value="takeBack" />
             <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
             {lines.map((line) => (
-              <BackLine key={line.lineId} line={line} />
+              <BackLine
+                key={line.lineId}
+                line={line}
+                back={accepted?.lines.find(({ lineId }) => lineId === line.lineId)?.quantity ?? 0}
+              />
             ))}
-            <TextField id="return-reason" name="reason" label={text.reason} maxLength={300} required />
+            <TextField
+              id="return-reason"
+              name="reason"
+              label={text.reason}
+              maxLength={300}
+              required
+              defaultValue={accepted?.reason}
+            />
             <Row>
               <Button type="submit" kind="primary" icon="return" busy={state !== 'idle'}>
                 {text.saveReturn}
@@ -60,20 +73,25 @@ type Line = DeskOrder['lines'][number]
 const canBack = ({ sent, returned }: Line) => sent - returned
 const canOut = ({ quantity, packed, withdrawn }: Line) => quantity - packed - withdrawn
 
-function BackLine({ line }: { line: Line }) {
+function BackLine({ line, back }: { line: Line; back: number }) {
   const text = useWords(deskWords)
   const locale = useLocale()
   const { number } = useFormat()
   const counts = [
-    { field: 'back', most: canBack(line), label: text.backOf(line.name[locale], number(canBack(line))) },
-    { field: 'out', most: canOut(line), label: text.outOf(line.name[locale], number(canOut(line))) },
+    {
+      field: 'back',
+      most: canBack(line),
+      first: Math.min(back, canBack(line)),
+      label: text.backOf(line.name[locale], number(canBack(line))),
+    },
+    { field: 'out', most: canOut(line), first: 0, label: text.outOf(line.name[locale], number(canOut(line))) },
   ]
   return (
     <div className={styles.line}>
       <div className={styles.said}>
         {counts
           .filter(({ most }) => most > 0)
-          .map(({ field, most, label }) => (
+          .map(({ field, most, first, label }) => (
             <QuantityField
               key={field}
               id={`${field}-${line.lineId}`}
@@ -82,7 +100,7 @@ function BackLine({ line }: { line: Line }) {
               size="small"
               min={0}
               max={most}
-              defaultValue={0}
+              defaultValue={first}
             />
           ))}
       </div>
