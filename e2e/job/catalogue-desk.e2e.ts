@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { expectAccessible, expectNoSidewaysScroll, phone, signIn, visit, type Visitor } from '../fixtures.ts'
 import { demoPassword, main, seen } from './shopping.ts'
-import { counts, holds } from '../waiting.ts'
+import { counts, holds, press as taken } from '../waiting.ts'
 
 let owner: Visitor
 let buyer: Visitor
@@ -129,13 +129,13 @@ test('what stands in the table unsaved is asked about before it is left', async 
   const { page } = owner
   const path = new URL(page.url()).pathname
   await fill('ราคา S · ดำ', '299')
-  await main(page).getByRole('link', { name: 'สินค้าทั้งหมด' }).click()
+  await taken(main(page).getByRole('link', { name: 'สินค้าทั้งหมด' }))
   const asked = page.getByRole('alertdialog', { name: 'ออกจากหน้านี้โดยไม่บันทึก?' })
-  await asked.getByRole('button', { name: 'อยู่ต่อ' }).click()
-  await holds(main(page).getByLabel('ราคา S · ดำ', { exact: true }), '299')
+  await taken(asked.getByRole('button', { name: 'อยู่ต่อ' }))
+  await holds(main(page).getByLabel('ราคา S · ดำ', { exact: true }), '299.00')
   expect(new URL(page.url()).pathname).toBe(path)
-  await main(page).getByRole('link', { name: 'สินค้าทั้งหมด' }).click()
-  await asked.getByRole('button', { name: 'ออกโดยไม่บันทึก' }).click()
+  await taken(main(page).getByRole('link', { name: 'สินค้าทั้งหมด' }))
+  await taken(asked.getByRole('button', { name: 'ออกโดยไม่บันทึก' }))
   await page.waitForURL('**/cluster/products')
 })
 
