@@ -153,6 +153,8 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
   'GET /lesson/certification/{slug}/sample.png': { open: 'the paper of a programme, over one’s own name' },
   'GET /cluster/certificates/{id}/certificates.zip': { door: 'certificates/see/papers-zip.server.ts standingPapers' },
   'GET /cluster/certificates/register.csv': { door: 'certificates/see/register.server.ts register' },
+  'GET /cluster/certificates/{id}/picture': { door: 'certificates/programme/sample.server.ts programmeRow' },
+  'POST /cluster/certificates/{id}/sample.png': { door: 'certificates/programme/preview.server.ts rowToDraw' },
   'GET /cluster/certificates/{id}/sample.png': { door: 'certificates/programme/sample.server.ts programmeRow' },
   'GET /event/cover/{file}': { open: 'pictures of events, in the folder of the host’s own tenant' },
   'GET /event/{slug}/calendar.ics': { open: 'the days of an event that everybody sees' },

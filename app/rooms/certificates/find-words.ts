@@ -3,11 +3,12 @@ import { defineWords } from '#ui/define-words.ts'
 export const findWords = defineWords({
   th: {
     title: 'ตรวจสอบใบประกาศ',
-    lead: 'พิมพ์เลขที่บนใบ อัปโหลดไฟล์ที่ได้รับ หรือสแกนคิวอาร์บนใบด้วยกล้องของโทรศัพท์',
+    lead: 'พิมพ์เลขที่บนใบ อัปโหลดไฟล์ที่ได้รับ หรือสแกนคิวอาร์บนใบ',
     number: 'เลขที่ใบประกาศ',
     find: 'ค้นหา',
     notFound: 'ไม่พบใบประกาศ',
     notFoundBody: 'ตรวจเลขที่อีกครั้ง หรือเจ้าของอาจไม่ได้เปิดให้ตรวจสอบ',
+    scan: 'สแกนคิวอาร์ด้วยกล้อง',
     byFile: 'ตรวจจากไฟล์',
     file: 'PDF ตรา PNG หรือไฟล์ JWT',
     check: 'ตรวจไฟล์',
@@ -29,11 +30,12 @@ export const findWords = defineWords({
   },
   en: {
     title: 'Verify a certificate',
-    lead: 'Type the number on the paper, upload the file you were given, or scan its code with your phone.',
+    lead: 'Type the number on the paper, upload the file you were given, or scan the code on it.',
     number: 'Certificate number',
     find: 'Find it',
     notFound: 'No certificate found',
     notFoundBody: 'Check the number. Its holder may also have chosen not to show it.',
+    scan: 'Scan its code',
     byFile: 'Check a file',
     file: 'PDF, PNG badge or JWT',
     check: 'Check the file',

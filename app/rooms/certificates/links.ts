@@ -28,6 +28,9 @@ export const allPapersPath = (id: string, how: { lang?: 'th' | 'en'; part?: stri
   `${programmePath(id)}/certificates.zip${queryOf(how)}`
 export const previewPath = (id: string, how: { lang?: 'th' | 'en'; way?: 'wide' | 'upright' } = {}): string =>
   `${programmePath(id)}/sample.png${queryOf(how)}`
+/** A picture of a programme as it is kept: of this version, so that another is another address. */
+export const keptPicturePath = (id: string, of: string, version: number): string =>
+  `${programmePath(id)}/picture${queryOf({ of, v: String(version) })}`
 
 const queryOf = (how: Readonly<Record<string, string>>): string => {
   const query = new URLSearchParams(how).toString()

@@ -14,6 +14,12 @@ export const refuse = refusals('certificates', {
     th: 'ยังไม่ได้ยืนยันชื่อ',
     en: 'The name has not been confirmed yet.',
   },
+  notToApprove: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'คนนี้ยังไม่ครบเงื่อนไขอื่น หรือได้รับอนุมัติไปแล้ว',
+    en: 'This person has not done all else yet, or was approved already.',
+  },
   notDoubted: {
     status: 409,
     code: 'INVALID_STATE',
@@ -44,6 +50,12 @@ export const refuse = refusals('certificates', {
     code: 'INVALID_STATE',
     th: 'ใบประกาศนี้ไม่มีผลแล้ว',
     en: 'This certificate no longer stands.',
+  },
+  neverExpires: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ใบประกาศนี้ไม่มีวันหมดอายุ',
+    en: 'This certificate never expires.',
   },
   notOpen: {
     status: 409,

@@ -6,6 +6,12 @@ type Json = ColumnType<unknown, string, string>
 type DefaultJson = ColumnType<unknown, string | undefined, string>
 
 export interface Tables {
+  'certificates.approvals': {
+    programme_id: string
+    account_id: string
+    approved_by: string
+    approved_at: Generated<Date>
+  }
   'certificates.certificates': {
     id: Generated<string>
     claim_id: string
@@ -98,6 +104,9 @@ export interface Tables {
     version: Generated<number>
     created_at: Generated<Date>
     event_id: string | null
+    also_exams: Generated<boolean>
+    least_score: number | null
+    needs_approval: Generated<boolean>
   }
   'certificates.series': {
     year: number

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Handler } from '#kernel/action.server.ts'
 import { noticesOf, notify } from '#rooms/messaging/index.ts'
-import { certificatePath, earnPath } from './links.ts'
+import { certificatePath, earnPath, programmePath } from './links.ts'
 import { on } from './room.ts'
 
 type Said = { th: string; en: string }
@@ -31,6 +31,18 @@ const notice = noticesOf('certificates', {
       title: `Your certificate: ${en}`,
       text: 'Download and share it from its page.',
       action: 'Open it',
+    }),
+  },
+  awaitsApproval: {
+    th: ({ th, who }: Said & { who: string }) => ({
+      title: `${who} รอการอนุมัติ: ${th}`,
+      text: 'ครบเงื่อนไขอื่นแล้ว ใบประกาศออกได้เมื่อคุณอนุมัติ',
+      action: 'ดูผู้ที่รอ',
+    }),
+    en: ({ en, who }) => ({
+      title: `${who} awaits your approval: ${en}`,
+      text: 'All else is done. The certificate can be received once you approve it.',
+      action: 'See who waits',
     }),
   },
   doubted: {
@@ -88,6 +100,29 @@ const doubted = on('certificates.doubted', z.object({ claimId: z.uuid() }), asyn
     })
 })
 
+/** Once a person and programme, to those who may issue. */
+const Awaiting = z.object({ programmeId: z.uuid(), accountId: z.uuid() })
+const awaitsApproval = on('certificates.awaitsApproval', Awaiting, async (tools, { programmeId, accountId }) => {
+  const { rows } = await sql<Said & { staffId: string; who: string }>`
+    select s.id as "staffId", n.name as who, p.title_th as th, coalesce(nullif(p.title_en, ''), p.title_th) as en
+    from certificates.programmes p join identity.names n on n.account_id = ${accountId}
+      join identity.people s on s.status = 'active' and (s.role in ('admin', 'manager')
+        or exists (select from identity.staff f where f.account_id = s.id and 'owner' = any(f.roles)))
+    where p.id = ${programmeId} and not exists (
+      select from certificates.approvals a where a.programme_id = p.id and a.account_id = ${accountId}) order by s.id`.execute(
+    tools.db,
+  )
+  for (const { staffId, who, th, en } of rows)
+    await notify(tools, {
+      accountId: staffId,
+      kind: 'reply',
+      message: notice('awaitsApproval', { th, en, who }),
+      about: `programme:${programmeId}`,
+      path: `${programmePath(programmeId)}?tab=people`,
+      once: `certificate approval ${programmeId} ${accountId}`,
+    })
+})
+
 const earned = on('certificates.earned', z.object({ claimId: z.uuid() }), async (tools, { claimId }) => {
   const { rows } = await sql<Said & { accountId: string; slug: string }>`
     select c.account_id as "accountId", p.slug, p.title_th as th, coalesce(nullif(p.title_en, ''), p.title_th) as en
@@ -123,6 +158,7 @@ const ofCertificate = (key: 'issued' | 'revoked' | 'expires') =>
 
 export const tellHolders: readonly Handler[] = [
   earned,
+  awaitsApproval,
   doubted,
   ofCertificate('issued'),
   ofCertificate('expires'),

@@ -1,8 +1,9 @@
 /** Files of the business's drive as higher rooms give them to people outside: they have decided who may, and how often. */
 import { sql } from 'kysely'
-import type { Tools } from '#kernel/action.server.ts'
+import type { AnyTools, Tools } from '#kernel/action.server.ts'
 import { holdsWords } from '#kernel/holds-words.ts'
 import { bytesAt } from '#kernel/store/whole-of.server.ts'
+import { thumbnailPath } from './drive/links.ts'
 import { signedForSeconds } from './limits.ts'
 import { type FilesTables, within } from './room.ts'
 import { objectLink, storeOf } from './store/store-of.server.ts'
@@ -102,12 +103,27 @@ export const businessFileToRead = within(
   },
 )
 
-/** Names of the newest pictures that are ready, no larger than that. */
-export const newestPictures = within(async ({ db }, mostBytes: number): Promise<string[]> => {
-  const { rows } = await sql<{ name: string }>`
-    select i.name from files.items i
+export interface ShownFile {
+  name: string
+  /** Address of a small picture of it; null until one is drawn. */
+  thumbnail: string | null
+}
+
+/** The newest pictures that are ready, no larger than that; of a name the newest. */
+export const newestPicturesShown = within(async ({ db }, mostBytes: number): Promise<ShownFile[]> => {
+  const { rows } = await sql<{ id: string; name: string; version: number; isDrawn: boolean }>`
+    select i.id, i.name, i.version, exists (select from files.renditions r
+      where r.item_id = i.id and r.version = i.version and r.side = 320) as "isDrawn"
+    from files.items i
     where i.scope = 'business' and i.type = 'file' and i.status = 'ready' and i.size_bytes between 1 and ${mostBytes}
       and i.content_type in ('image/jpeg', 'image/png', 'image/webp')
     order by i.updated_at desc, i.id limit 30`.execute(db)
-  return [...new Set(rows.map(({ name }) => name))]
+  const byName = new Map<string, ShownFile>()
+  for (const { id, name, version, isDrawn } of rows)
+    if (!byName.has(name)) byName.set(name, { name, thumbnail: isDrawn ? thumbnailPath(id, version) : null })
+  return [...byName.values()]
 })
+
+/** Their names alone. */
+export const newestPictures = async (tools: AnyTools, mostBytes: number): Promise<string[]> =>
+  (await newestPicturesShown(tools, mostBytes)).map(({ name }) => name)

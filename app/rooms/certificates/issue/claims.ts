@@ -3,13 +3,29 @@ import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import { businessDate } from '#kernel/dates.ts'
 import type { CertificateTables } from '../room.ts'
-import { type Criteria, earnedAt, type Learnt, percentOf, standingOf } from './standing.ts'
+import type { ProgrammeRow } from './frozen.ts'
+import { asksExams, type Criteria, earnedAt, type Facts, percentOf, standingOf } from './standing.ts'
 
 export interface Programme extends Criteria {
   id: string
   courseId: string | null
-  eventId: string | null
 }
+
+/** Of `certificates.programmes as p`: a Programme. */
+export const programmeColumns = sql`p.id, p.course_id as "courseId", p.event_id as "eventId", p.earned_by as "earnedBy",
+  p.least_progress as "leastProgress", p.also_exams as "alsoExams", p.least_score as "leastScore",
+  p.needs_approval as "needsApproval"`
+
+export const programmeIn = (row: ProgrammeRow): Programme => ({
+  id: row.id,
+  courseId: row.course_id,
+  eventId: row.event_id,
+  earnedBy: row.earned_by,
+  leastProgress: row.least_progress,
+  alsoExams: row.also_exams,
+  leastScore: row.least_score,
+  needsApproval: row.needs_approval,
+})
 
 export interface Claim {
   id: string
@@ -43,34 +59,25 @@ export async function claimOf(
 
 /**
  * The claim that these facts give: the one that is there, a new one, or after expiry the next round when the course was
- * finished anew. Null while something is missing.
+ * finished anew, and all else with it. Null while something is missing.
  */
 export async function claimFor(
   tools: Tools<CertificateTables>,
   programme: Programme,
   accountId: string,
-  learnt: Learnt | null,
+  facts: Facts,
 ): Promise<Claim | null> {
   const before = await claimOf(tools, programme.id, accountId)
-  const isEarned = standingOf(programme, learnt).isEarned
   // What was given by hand, or issued, stays; a claim that nobody has named yet ends with its facts.
-  if (!isEarned || learnt === null) return before?.given === 'facts' && before.publicId === null ? null : before
-  const doneOn = businessDate(earnedAt(programme, learnt))
-  const isAnew = programme.earnedBy === 'exam' || learnt.completedAt !== null
-  const isRenewal = before?.isExpired === true && isAnew && doneOn > before.doneOn
+  if (!standingOf(programme, facts).isEarned)
+    return before?.given === 'facts' && before.publicId === null ? null : before
+  const { first, last } = earnedAt(programme, facts)
+  const doneOn = businessDate(last)
+  // Only what was done anew gives another: all of it, since the last.
+  const isDated = programme.earnedBy !== 'progress' || facts.learnt?.completedAt !== null
+  const isRenewal = before?.isExpired === true && isDated && businessDate(first) > before.doneOn
   if (before && !isRenewal) return before
-  const evidence =
-    programme.earnedBy === 'attendance'
-      ? { by: 'attendance', eventId: programme.eventId, on: doneOn }
-      : {
-          by: programme.earnedBy,
-          enrolmentId: learnt.enrolmentId,
-          done: learnt.done,
-          required: learnt.required,
-          progress: percentOf(learnt),
-          ...(programme.leastProgress !== null && { leastProgress: programme.leastProgress }),
-          ...(programme.earnedBy === 'exam' && { exams: learnt.exams, score: learnt.examScore }),
-        }
+  const evidence = evidenceOf(programme, facts)
   const round = (before?.round ?? 0) + 1
   const { numAffectedRows } = await sql`
     insert into certificates.claims (programme_id, account_id, round, given, evidence, done_on)
@@ -80,4 +87,22 @@ export async function claimFor(
   // Two at once: whoever wrote it says so.
   if (numAffectedRows === 1n && claim) tools.after('certificates.earned', { claimId: claim.id })
   return claim
+}
+
+/** The facts as they stood, all that were asked. */
+function evidenceOf(programme: Programme, { learnt, attendedAt, approvedAt }: Facts): object {
+  return {
+    by: programme.earnedBy,
+    ...(learnt && {
+      enrolmentId: learnt.enrolmentId,
+      done: learnt.done,
+      required: learnt.required,
+      progress: percentOf(learnt),
+      ...(programme.leastProgress !== null && { leastProgress: programme.leastProgress }),
+      ...(asksExams(programme) && { exams: learnt.exams, score: learnt.examScore }),
+      ...(programme.leastScore !== null && { leastScore: programme.leastScore }),
+    }),
+    ...(programme.eventId !== null && attendedAt && { eventId: programme.eventId, on: businessDate(attendedAt) }),
+    ...(programme.needsApproval && approvedAt && { approvedOn: businessDate(approvedAt) }),
+  }
 }

@@ -9,10 +9,10 @@ import { paperOf } from '../paper/paper-of.ts'
 import { refuseUnlessDrawable } from '../paper/sheets.server.ts'
 import { refuse } from '../refusals.ts'
 import { betweenTransactions, command, query } from '../room.ts'
-import { claimFor } from './claims.ts'
+import { claimFor, programmeIn } from './claims.ts'
 import { frozenOf, type ProgrammeRow } from './frozen.ts'
 import { type Issued, issueFor } from './issue.ts'
-import { learntBy } from './learnt.ts'
+import { factsOf } from './learnt.ts'
 import { ConfirmInput, HolderNames, probablyMeant } from './name.ts'
 
 const slug = z.string().max(80)
@@ -85,15 +85,9 @@ const issueToMyself = command({
         tools.db,
       )
     const row = rows[0] ?? notFound()
-    const programme = {
-      id: row.id,
-      courseId: row.course_id,
-      eventId: row.event_id,
-      earnedBy: row.earned_by,
-      leastProgress: row.least_progress,
-    }
-    const learnt = await learntBy(tools, programme, actor.accountId!)
-    const claim = (await claimFor(tools, programme, actor.accountId!, learnt)) ?? refuse('notEligible')
+    const programme = programmeIn(row)
+    const facts = await factsOf(tools, programme, actor.accountId!)
+    const claim = (await claimFor(tools, programme, actor.accountId!, facts)) ?? refuse('notEligible')
     // Of two presses at once the second waits here, and finds it issued.
     await sql`select from certificates.claims where id = ${claim.id} for update`.execute(tools.db)
     const { rows: issued } = await sql`select from certificates.certificates where claim_id = ${claim.id}`.execute(

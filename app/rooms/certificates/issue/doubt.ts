@@ -9,22 +9,20 @@ import { certificatePath } from '../links.ts'
 import { refuse } from '../refusals.ts'
 import { type CertificateTables, command, query } from '../room.ts'
 import { PublicId } from '../see/certificate.ts'
-import { learntBy } from './learnt.ts'
-import { type Criteria, standingOf } from './standing.ts'
+import { type Programme, programmeColumns } from './claims.ts'
+import { factsOf } from './learnt.ts'
+import { standingOf } from './standing.ts'
 
 /** After each result of an exam. Given by hand, or kept by somebody: its facts are not asked again. */
 export async function lookAgain(tools: Tools<CertificateTables>, enrolmentId: string): Promise<void> {
-  const { rows } = await sql<Criteria & { claimId: string; courseId: string; accountId: string }>`
-    select c.id as "claimId", p.course_id as "courseId", c.account_id as "accountId", p.earned_by as "earnedBy", p.least_progress as "leastProgress"
-    from lessons.learnt l join certificates.programmes p on p.course_id = l.course_id and p.earned_by = 'exam'
+  const { rows } = await sql<Programme & { claimId: string; accountId: string }>`
+    select ${programmeColumns}, c.id as "claimId", c.account_id as "accountId"
+    from lessons.learnt l join certificates.programmes p on p.course_id = l.course_id and (p.earned_by = 'exam' or p.also_exams)
       join certificates.claims c on c.programme_id = p.id and c.account_id = l.account_id and c.given = 'facts' and c.kept_at is null
       join certificates.certificates i on i.claim_id = c.id and i.state = 'issued'
     where l.enrolment_id = ${enrolmentId}`.execute(tools.db)
-  for (const { claimId, courseId, accountId, ...criteria } of rows) {
-    const { isEarned } = standingOf(
-      criteria,
-      await learntBy(tools, { courseId, eventId: null, ...criteria }, accountId),
-    )
+  for (const { claimId, accountId, ...programme } of rows) {
+    const { isEarned } = standingOf(programme, await factsOf(tools, programme, accountId))
     const { numAffectedRows } =
       await sql`update certificates.claims set doubted_at = case when ${isEarned} then null else now() end
       where id = ${claimId} and (doubted_at is null) <> ${isEarned}`.execute(tools.db)

@@ -4,13 +4,15 @@ import * as z from 'zod'
 import { auditKind } from '#kernel/audit.server.ts'
 import type { Tools } from '#kernel/action.server.ts'
 import { plainLine } from '#kernel/contact-inputs.ts'
-import { notFound } from '#kernel/refusals.ts'
+import { businessDate } from '#kernel/dates.ts'
+import { notFound, refuseFields } from '#kernel/refusals.ts'
+import { thaiDate } from '#kernel/thai-inputs.ts'
 import { refuse } from '../refusals.ts'
 import { betweenTransactions, type CertificateTables, command, query } from '../room.ts'
-import { PublicId } from '../see/certificate.ts'
+import { PublicId, seeCertificate } from '../see/certificate.ts'
 import { checkLetters } from './confirm-name.ts'
 import type { ProgrammeRow } from './frozen.ts'
-import { type Issued, issueFor } from './issue.ts'
+import { type Issued, issueFor, type Kept } from './issue.ts'
 import { HolderNames } from './name.ts'
 
 const why = plainLine({ max: 500, required: true })
@@ -73,25 +75,75 @@ export const reissueCertificate = betweenTransactions({
 const replace = command({
   may: 'certificates.issue',
   input: HolderNames.extend({ id: PublicId }),
-  async run(tools, { id: publicId, nameTh, nameEn }): Promise<Issued> {
-    const { site, actor } = tools.context
+  async run(tools, { id: publicId, ...name }): Promise<Issued> {
     const { id, claimId, ...keep } = await standing(tools, publicId)
-    await sql`update certificates.claims set name_th = ${nameTh}, name_en = ${nameEn}, named_at = now() where id = ${claimId}`.execute(
+    await sql`update certificates.claims set name_th = ${name.nameTh}, name_en = ${name.nameEn}, named_at = now() where id = ${claimId}`.execute(
       tools.db,
     )
-    // Of one claim one stands: the old ends before the new is there, and learns afterwards by which.
-    await sql`update certificates.certificates set state = 'revoked', ended_at = now(), ended_by = ${actor.accountId} where id = ${id}`.execute(
-      tools.db,
-    )
-    const made = await issueFor(tools, claimId, { hostname: site.hostname, siteName: site.name, keep })
-    await sql`update certificates.certificates set state = 'superseded', replaced_by = ${made.id} where id = ${id}`.execute(
-      tools.db,
-    )
-    return made
+    return issueInstead(tools, { id, claimId, keep })
   },
   audit: {
     kind: auditKind('certificates.reissue', { th: 'ออกใบประกาศใหม่แทนใบเดิม', en: 'issued a certificate anew' }),
     subject: (_input, { id }) => `certificate:${id}`,
     details: ({ id }, { number }) => ({ number, instead: id }),
+  },
+})
+
+/** Of one claim one stands: the old ends before the new is there, and learns afterwards by which. */
+async function issueInstead(
+  tools: Tools<CertificateTables>,
+  { id, claimId, keep }: { id: string; claimId: string; keep: Kept },
+): Promise<Issued> {
+  const { site, actor } = tools.context
+  await sql`update certificates.certificates set state = 'revoked', ended_at = now(), ended_by = ${actor.accountId} where id = ${id}`.execute(
+    tools.db,
+  )
+  const made = await issueFor(tools, claimId, { hostname: site.hostname, siteName: site.name, keep })
+  await sql`update certificates.certificates set state = 'superseded', replaced_by = ${made.id} where id = ${id}`.execute(
+    tools.db,
+  )
+  return made
+}
+
+const ExtendInput = z.object({ id: PublicId, expiresOn: thaiDate() })
+
+/**
+ * Valid for longer, also when it has run out: what was signed stays as it is, so a new one with a later day replaces it under a
+ * new number. Errors: 404; 409 where it no longer stands; 422 for a day that is not later; 422 GLYPH_MISSING.
+ */
+export const extendCertificate = betweenTransactions({
+  may: 'certificates.issue',
+  input: ExtendInput,
+  async run(context, typed): Promise<Issued> {
+    const { name } = await seeCertificate(context, { publicId: typed.id })
+    await checkLetters(context, await programmeOf(context, { id: typed.id }), { nameTh: name.th, nameEn: name.en })
+    return extend(context, typed)
+  },
+})
+
+const mostYears = 50
+
+const extend = command({
+  may: 'certificates.issue',
+  input: ExtendInput,
+  async run(tools, { id: publicId, expiresOn }): Promise<Issued> {
+    const { id, claimId, ...keep } = await standing(tools, publicId)
+    if (keep.expiresOn === null) return refuse('neverExpires')
+    const today = businessDate(new Date())
+    const last = `${Number(today.slice(0, 4)) + mostYears}${today.slice(4)}`
+    if (expiresOn <= keep.expiresOn || expiresOn <= today || expiresOn > last)
+      refuseFields([
+        {
+          field: 'expiresOn',
+          th: `เลือกวันหลังวันนี้และหลังวันหมดอายุเดิม ไม่เกิน ${mostYears} ปี`,
+          en: `Choose a day after today and after the old one, at most ${mostYears} years from now.`,
+        },
+      ])
+    return issueInstead(tools, { id, claimId, keep: { ...keep, expiresOn } })
+  },
+  audit: {
+    kind: auditKind('certificates.extend', { th: 'ต่ออายุใบประกาศ', en: 'extended a certificate' }),
+    subject: (_input, { id }) => `certificate:${id}`,
+    details: ({ id, expiresOn }, { number }) => ({ number, instead: id, expiresOn }),
   },
 })

@@ -7,7 +7,7 @@ import { seeEarning } from '../see/mine.ts'
 import { programmeMoves } from '../programme/programme-moves.ts'
 import { breaches, learner, someProgramme } from '../testing.ts'
 import { confirmName } from './confirm-name.ts'
-import { reissueCertificate, revokeCertificate } from './end.ts'
+import { extendCertificate, reissueCertificate, revokeCertificate } from './end.ts'
 import { showCertificate } from './show.ts'
 
 const named = (slug: string, nameTh = 'มานี มีตา') => ({ slug, nameTh, nameEn: '' })
@@ -138,5 +138,37 @@ test('one bad line of many is told, and the others have theirs', async () => {
     [2, 'ฟอนต์ไม่รองรับอักขระ 王 (U+738B)'],
     [5, expect.stringContaining('ออกใบประกาศให้แล้ว')],
   ])
+  expect(await breaches(scene)).toEqual([])
+})
+
+test('extended: a new number with a later day replaces it, once; what is no later is refused by its field', async () => {
+  const scene = await someProgramme({ earnedBy: 'hand', validMonths: 12 })
+  const manager = scene.tenant.as('manager')
+  const { publicId: id } = await giveCertificate(manager, { id: scene.programmeId, nameTh: 'มานี มีตา', email: '' })
+  const before = await seeCertificate(manager, { publicId: id })
+  for (const expiresOn of [before.expiresOn!, '2026-01-01', '2999-01-01'])
+    await expect(extendCertificate(manager, { id, expiresOn })).rejects.toMatchObject({
+      details: { fields: [{ field: 'expiresOn' }] },
+    })
+  const stranger = scene.tenant.as('user')
+  await expect(extendCertificate(stranger, { id, expiresOn: '2030-01-31' })).rejects.toMatchObject({ status: 403 })
+  await scene.tenant.sql(`update certificates.certificates set expires_on = '2026-11-01'`)
+  const pressed = await Promise.allSettled(
+    Array.from({ length: 6 }, () => extendCertificate(manager, { id, expiresOn: '2030-01-31' })),
+  )
+  const [made, ...more] = pressed.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  expect(more).toEqual([])
+  const [old, now] = await Promise.all([id, made!.publicId].map((publicId) => seeCertificate(manager, { publicId })))
+  expect(old).toMatchObject({ standing: 'superseded', replacedBy: made!.publicId })
+  expect(now).toMatchObject({ standing: 'valid', expiresOn: '2030-01-31', name: before.name, doneOn: before.doneOn })
+  expect(now!.number.slice(-5)).toBe('00002')
+  await expect(extendCertificate(manager, { id: made!.publicId, expiresOn: '31/12/2575' })).resolves.toMatchObject({
+    number: expect.stringMatching(/00003$/),
+  })
+  const plain = await someProgramme({ earnedBy: 'hand', slug: 'for-ever' }, scene)
+  const { publicId } = await giveCertificate(manager, { id: plain.programmeId, nameTh: 'ปิติ', email: '' })
+  await expect(extendCertificate(manager, { id: publicId, expiresOn: '2030-01-31' })).rejects.toMatchObject({
+    status: 409,
+  })
   expect(await breaches(scene)).toEqual([])
 })

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Handler, Tools } from '#kernel/action.server.ts'
 import { type CertificateTables, job, on } from '../room.ts'
-import { claimFor, type Programme } from './claims.ts'
+import { claimFor, type Programme, programmeColumns } from './claims.ts'
 import { lookAgain } from './doubt.ts'
-import { learntBy, learntIn } from './learnt.ts'
-import { standingOf } from './standing.ts'
+import { factsOf, learntIn } from './learnt.ts'
+import { type Learnt, standingOf } from './standing.ts'
 
 const openProgramme = sql`
-  select p.id, p.course_id as "courseId", p.event_id as "eventId", p.earned_by as "earnedBy", p.least_progress as "leastProgress"
+  select ${programmeColumns}
   from certificates.programmes p where p.state = 'open' and p.earned_by <> 'hand'`
 
 const Learner = z.object({ enrolmentId: z.uuid() })
@@ -24,12 +24,27 @@ const learnerPassed = on(
   },
 )
 
+/**
+ * Each fact is heard after it was written, so whichever is heard last finds the others; where only somebody's yes is
+ * missing, who may give it hears of it.
+ */
+async function look(
+  tools: Tools<CertificateTables>,
+  programme: Programme,
+  accountId: string,
+  learnt?: Learnt,
+): Promise<void> {
+  const facts = await factsOf(tools, programme, accountId, learnt)
+  const { isReadyToApprove } = standingOf(programme, facts)
+  if (isReadyToApprove) tools.after('certificates.awaitsApproval', { programmeId: programme.id, accountId })
+  else await claimFor(tools, programme, accountId, facts)
+}
+
 async function offerTo(tools: Tools<CertificateTables>, enrolmentId: string): Promise<void> {
   const { rows } = await sql<Programme & { accountId: string }>`
     select p.*, l.account_id as "accountId" from (${openProgramme}) p join lessons.learnt l on l.course_id = p."courseId"
     where l.enrolment_id = ${enrolmentId}`.execute(tools.db)
-  for (const { accountId, ...programme } of rows)
-    await claimFor(tools, programme, accountId, await learntBy(tools, programme, accountId))
+  for (const { accountId, ...programme } of rows) await look(tools, programme, accountId)
 }
 
 /** Let in at the door of an event that earns one. */
@@ -37,8 +52,7 @@ const visitorCame = on('events.cameIn', z.object({ ticketId: z.uuid() }), async 
   const { rows } = await sql<Programme & { accountId: string }>`
     select p.*, a.account_id as "accountId" from (${openProgramme}) p join events.attended a on a.event_id = p."eventId"
     where a.ticket_id = ${ticketId}`.execute(tools.db)
-  for (const { accountId, ...programme } of rows)
-    await claimFor(tools, programme, accountId, await learntBy(tools, programme, accountId))
+  for (const { accountId, ...programme } of rows) await look(tools, programme, accountId)
 })
 
 const atOnce = 200
@@ -51,11 +65,10 @@ const offerToMany = job('certificates.offerToMany', Many, async (tools, { progra
   )
   const [programme] = rows
   if (!programme) return
-  if (programme.eventId !== null) return offerToVisitors(tools, programme, after)
+  if (programme.courseId === null) return offerToVisitors(tools, programme, after)
   const isNext = sql`(${after}::uuid is null or l.account_id > ${after}::uuid)`
-  const people = (await learntIn(tools, programme.courseId!, isNext, programme.earnedBy)).slice(0, atOnce)
-  for (const person of people)
-    if (standingOf(programme, person).isEarned) await claimFor(tools, programme, person.accountId, person)
+  const people = (await learntIn(tools, programme, isNext)).slice(0, atOnce)
+  for (const person of people) await look(tools, programme, person.accountId, person)
   const last = people[atOnce - 1]
   if (last) tools.later('certificates.offerToMany', { programmeId, after: last.accountId }, { key: last.accountId })
 })
@@ -69,8 +82,7 @@ async function offerToVisitors(
     select distinct account_id as "accountId" from events.attended
     where event_id = ${programme.eventId} and (${after}::uuid is null or account_id > ${after}::uuid)
     order by account_id limit ${atOnce}`.execute(tools.db)
-  for (const { accountId } of rows)
-    await claimFor(tools, programme, accountId, await learntBy(tools, programme, accountId))
+  for (const { accountId } of rows) await look(tools, programme, accountId)
   const last = rows[atOnce - 1]
   const next = { programmeId: programme.id, after: last?.accountId }
   if (last) tools.later('certificates.offerToMany', next, { key: last.accountId })

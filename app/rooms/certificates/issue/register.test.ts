@@ -3,8 +3,12 @@ import { expect, test } from 'vitest'
 import { jobContext } from '#kernel/job-context.ts'
 import { learner, someProgramme } from '../testing.ts'
 import { register, registerFile } from '../see/register.server.ts'
+import { seeCertificate } from '../see/certificate.ts'
+import { searchIssued } from '../see/search-issued.ts'
 import { confirmName } from './confirm-name.ts'
 import { revokeCertificate } from './end.ts'
+import { reissueMany, revokeMany } from './end-many.ts'
+import { giveCertificate } from './give.ts'
 import { remindExpiry } from './remind-expiry.ts'
 
 const one = async (given = {}) => {
@@ -49,4 +53,33 @@ test('what does not run out is never told', async () => {
   const { looks, told } = await one()
   await looks()
   expect(await told()).toEqual([])
+})
+
+test('who may issue finds them by name, number and state; many are revoked for one reason, or issued anew', async () => {
+  const scene = await someProgramme({ earnedBy: 'hand' })
+  const manager = scene.tenant.as('manager')
+  const ids = []
+  for (const nameTh of ['มานี มีตา', 'ปิติ ใจดี', 'ชูใจ รักไทย'])
+    ids.push((await giveCertificate(manager, { id: scene.programmeId, nameTh, email: '' })).publicId)
+  const who = await learner(scene)
+  for (const action of [searchIssued, revokeMany, reissueMany])
+    await expect(action(who, {} as never)).rejects.toMatchObject({ status: 403 })
+  const names = async (asked: object) =>
+    (await searchIssued(manager, { q: '', state: null, page: 1, ...asked })).rows.map(({ name }) => name.th)
+  expect(await names({})).toEqual(['ชูใจ รักไทย', 'ปิติ ใจดี', 'มานี มีตา'])
+  expect(await names({ q: 'ปิติ' })).toEqual(['ปิติ ใจดี'])
+  const { number } = await seeCertificate(manager, { publicId: ids[0]! })
+  expect(await names({ q: number })).toEqual(['มานี มีตา'])
+  await expect(revokeMany(manager, { chosen: ids, why: '' })).rejects.toMatchObject({ status: 422 })
+  expect(await revokeMany(manager, { chosen: ids.slice(0, 2), why: 'ออกผิดรุ่น' })).toEqual({ done: 2, refused: [] })
+  expect(await names({ state: 'revoked' })).toEqual(['ปิติ ใจดี', 'มานี มีตา'])
+  expect(await reissueMany(manager, { chosen: ids.slice(1) })).toMatchObject({
+    done: 1,
+    refused: [{ why: expect.anything() }],
+  })
+  expect(await names({ state: 'issued' })).toEqual(['ชูใจ รักไทย'])
+  expect(await names({ state: 'superseded' })).toEqual(['ชูใจ รักไทย'])
+  const other = await someProgramme({ earnedBy: 'hand' })
+  expect((await searchIssued(other.tenant.as('manager'), { q: '', state: null, page: 1 })).total).toBe(0)
+  await expect(revokeMany(other.tenant.as('manager'), { chosen: ids, why: 'x' })).rejects.toMatchObject({ status: 404 })
 })

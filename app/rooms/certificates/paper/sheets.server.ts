@@ -13,12 +13,12 @@ const drawerFile = 'app/rooms/certificates/paper/draw-sheet.thread.ts'
 
 /**
  * In their order; each bears its own moment, or all the same. Errors: 422 GLYPH_MISSING with the sign; 503 where the engine is not installed,
- * or a picture cannot be had.
+ * or a picture cannot be had. `given` are pictures that are kept nowhere yet, by the keys that the papers name.
  */
 export async function drawSheets(
   context: Pick<Context, 'tenantId'>,
   papers: Paper[],
-  { form, at }: { form: 'pdf' | 'png'; at: Date | readonly Date[] },
+  { form, at, given = {} }: { form: 'pdf' | 'png'; at: Date | readonly Date[]; given?: Record<string, Uint8Array> },
 ): Promise<Uint8Array[]> {
   await refuseUnlessDrawable(papers)
   const keys = new Set(
@@ -26,7 +26,7 @@ export async function drawSheets(
   )
   keys.delete('')
   const pictures = Object.fromEntries(
-    await Promise.all([...keys].map(async (key) => [key, await objectBytes(key)] as const)),
+    await Promise.all([...keys].map(async (key) => [key, given[key] ?? (await objectBytes(key))] as const)),
   )
   return drawParts(context, {
     papers,

@@ -1,4 +1,4 @@
-/** What staff do with a certificate: issue it anew with the right name, or revoke it. */
+/** What staff do with a certificate: issue it anew with the right name, for longer, or revoke it. */
 import { Form } from 'react-router'
 import { isRefused, type Refused } from '#kernel/refused.ts'
 import { Button } from '#ui/button.tsx'
@@ -60,6 +60,26 @@ export function Manage({ certificate, answer }: { certificate: Certificate; answ
           </Stack>
         </Form>
       </Card>
+      {certificate.expiresOn !== null && (
+        <Card title={text.extend}>
+          <Form method="post" preventScrollReset>
+            <Stack gap={12}>
+              <p className={styles.quiet}>{text.extendBody}</p>
+              <TextField
+                name="expiresOn"
+                label={text.extendUntil}
+                placeholder={locale === 'th' ? '31/12/2572' : '31/12/2029'}
+                autoComplete="off"
+                error={refused?.fields.expiresOn}
+                required
+              />
+              <Button type="submit" name="operation" value="extend">
+                {text.extend}
+              </Button>
+            </Stack>
+          </Form>
+        </Card>
+      )}
       <Card title={text.revoke}>
         <Form method="post" preventScrollReset>
           <Stack gap={12}>

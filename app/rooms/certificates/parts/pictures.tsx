@@ -4,12 +4,13 @@ import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { RecordForm } from '#ui/record-form.tsx'
 import type { Section } from '#ui/record/record-screen.tsx'
-import { SelectField } from '#ui/select-field.tsx'
 import { useWords } from '#ui/words.tsx'
+import { keptPicturePath } from '../links.ts'
 import { manageWords } from '../manage-words.ts'
 import { noPicture, pictureNames } from '../programme/pictures-input.ts'
 import type { loader } from '../screens/programme.tsx'
 import styles from './certificates.module.css'
+import { PictureChoice } from './picture-choice.tsx'
 
 const schema = () => import('../programme/pictures-input.ts').then((file) => file.PicturesInput)
 
@@ -18,7 +19,6 @@ export function Pictures({ record, more, mayChange, answer }: Section<typeof loa
   if (!mayChange) return null
   const refused = isRefused(answer) && answer.kept?.operation === 'pictures' ? answer : undefined
   const isSaved = answer && 'saved' in answer && answer.saved === 'pictures'
-  const files = more.pictures.map((name) => ({ value: name, label: name }))
   return (
     <Card title={text.pictures}>
       <RecordForm
@@ -32,12 +32,19 @@ export function Pictures({ record, more, mayChange, answer }: Section<typeof loa
         <Stack gap={16}>
           <p className={styles.quiet}>{more.pictures.length > 0 ? text.picturesBody : text.picturesNone}</p>
           {pictureNames.map((of) => (
-            <SelectField
+            <PictureChoice
               key={of}
               name={of}
               label={text[`picture_${of}`]}
-              empty={record.pictures[of] ? text.pictureStays : text.pictureNone}
-              options={[...(record.pictures[of] ? [{ value: noPicture, label: text.pictureAway }] : []), ...files]}
+              first={
+                record.pictures[of]
+                  ? [
+                      { value: '', label: text.pictureStays, src: keptPicturePath(record.id, of, record.version) },
+                      { value: noPicture, label: text.pictureAway, src: null },
+                    ]
+                  : [{ value: '', label: text.pictureNone, src: null }]
+              }
+              files={more.pictures}
             />
           ))}
         </Stack>

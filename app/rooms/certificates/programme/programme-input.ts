@@ -51,6 +51,9 @@ export const ProgrammeInput = z.object({
     .default('')
     .register(fieldHints, { kind: 'choice', required: false }),
   leastProgress: maybeNumber({ min: 1, max: 100 }),
+  alsoExams: flag.default(false),
+  leastScore: maybeNumber({ min: 1, max: 100 }),
+  needsApproval: flag.default(false),
   why: thEn({ max: 2000, lines: true }).default({ th: '', en: '' }),
   hours: maybeNumber({ min: 1, max: 9999 }),
   validMonths: maybeNumber({ min: 1, max: 600 }),

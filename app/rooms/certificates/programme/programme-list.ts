@@ -1,4 +1,5 @@
 /** Pure: the list of programmes, for its screen and its query. */
+import type { LocalText } from '#kernel/context.ts'
 import { madeColumn } from '#ui/data-table/archive.ts'
 import { defineList } from '#ui/data-table/define-list.ts'
 import { defineWords } from '#ui/define-words.ts'
@@ -7,7 +8,7 @@ import { type ProgrammeState, programmeStates } from './programme-states.ts'
 
 export interface Programme {
   id: string
-  title: string
+  title: LocalText
   state: ProgrammeState
   issued: number
   waiting: number
@@ -40,11 +41,17 @@ export const programmeList = defineList<Programme>()({
   path: programmesPath,
   words,
   sortedBy: '-made',
-  rowName: ({ title }) => title,
+  rowName: ({ title }) => title.th,
   rowTo: ({ id }) => programmePath(id),
   tabs: programmeStates.tabs,
   columns: {
-    name: { value: ({ title }) => title, sort: 'ascending', shown: 'always', phone: 'head', width: 'wide' },
+    name: {
+      value: ({ title }, locale) => title[locale],
+      sort: 'ascending',
+      shown: 'always',
+      phone: 'head',
+      width: 'wide',
+    },
     issued: { value: ({ issued }) => issued, align: 'end' },
     waiting: { value: ({ waiting }) => waiting, align: 'end' },
     state: programmeStates.column,

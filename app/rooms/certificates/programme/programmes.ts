@@ -10,7 +10,7 @@ export const { page: programmePage } = list(programmeList, {
   from: sql`certificates.programmes t`,
   as: sql`t`,
   key: sql`t.id`,
-  select: sql`t.id, t.title_th as title, t.state, t.created_at as "madeAt",
+  select: sql`t.id, jsonb_build_object('th', t.title_th, 'en', coalesce(nullif(t.title_en, ''), t.title_th)) as title, t.state, t.created_at as "madeAt",
     (select count(*)::int from certificates.certificates c where c.programme_id = t.id and c.state = 'issued') as issued,
     (select count(*)::int from certificates.claims c where c.programme_id = t.id and not exists (
       select from certificates.certificates i where i.claim_id = c.id)) as waiting`,

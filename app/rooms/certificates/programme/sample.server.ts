@@ -26,9 +26,7 @@ export async function samplePng(context: Context, request: Request, id: string):
   const row = await programmeRow(context, { id })
   const papers = [paperOf(frozenOf(row, context.site.name), sampleHolder(context), howAsked(request, context))]
   const [bytes] = await drawSheets(context, papers, { form: 'png', at: new Date() })
-  return new Response(Buffer.from(bytes!), {
-    headers: { 'content-type': 'image/png', 'cache-control': 'private, no-store' },
-  })
+  return shownSample(bytes!)
 }
 
 /** For who is about to earn it: over their own name, where they are signed in. */
@@ -37,9 +35,7 @@ export async function earnSample(context: Context, request: Request, slug: strin
   const holder = sampleHolder(context, name?.th ? { th: name.th, en: name.en || name.th } : undefined)
   const paper = paperOf(frozen, holder, howAsked(request, context))
   const [bytes] = await drawSheets(context, [paper], { form: 'png', at: new Date() })
-  return new Response(Buffer.from(bytes!), {
-    headers: { 'content-type': 'image/png', 'cache-control': 'private, no-store' },
-  })
+  return shownSample(bytes!)
 }
 
 export function sampleHolder(context: Context, name = { th: 'ณัฐฐิญา ปิ่นฟ้าฝั่ง', en: 'Natthiya Pinfafang' }): Holder {
@@ -55,3 +51,6 @@ export function sampleHolder(context: Context, name = { th: 'ณัฐฐิญ�
     isSample: true,
   }
 }
+
+export const shownSample = (bytes: Uint8Array): Response =>
+  new Response(Buffer.from(bytes), { headers: { 'content-type': 'image/png', 'cache-control': 'private, no-store' } })

@@ -2,6 +2,7 @@
 import { auditKind } from '#kernel/audit.server.ts'
 import { refuseFields } from '#kernel/refusals.ts'
 import { record } from '../room.ts'
+import { columnsOf } from './programme-columns.ts'
 import { accentNames, accents, ProgrammeInput } from './programme-input.ts'
 
 export const {
@@ -15,31 +16,7 @@ export const {
   see: 'certificates.seeProgrammes',
   change: 'certificates.changeProgrammes',
   input: ProgrammeInput,
-  columns: ({ title, why, heading, awarded, reason, issuer, earnedBy, courseId, eventId, leastProgress, ...same }) => ({
-    ...(same.slug !== undefined && { slug: same.slug }),
-    ...(same.hours !== undefined && { hours: same.hours }),
-    ...(same.validMonths !== undefined && { valid_months: same.validMonths }),
-    ...(same.layout !== undefined && { layout: same.layout }),
-    ...(same.isUpright !== undefined && { is_upright: same.isUpright }),
-    ...(same.accent !== undefined && { accent: accents[same.accent] }),
-    ...(same.signerName !== undefined && { signer_name: same.signerName }),
-    ...(same.signerTitle !== undefined && { signer_title: same.signerTitle }),
-    ...(same.secondName !== undefined && { second_name: same.secondName }),
-    ...(same.secondTitle !== undefined && { second_title: same.secondTitle }),
-    ...(title && { title_th: title.th, title_en: title.en }),
-    ...(why && { why_th: why.th, why_en: why.en }),
-    ...(heading && { heading_th: heading.th, heading_en: heading.en }),
-    ...(awarded && { awarded_th: awarded.th, awarded_en: awarded.en }),
-    ...(reason && { reason_th: reason.th, reason_en: reason.en }),
-    ...(issuer && { issuer_th: issuer.th, issuer_en: issuer.en }),
-    // These four go together, as the form sends them.
-    ...(earnedBy !== undefined && {
-      earned_by: earnedBy,
-      course_id: earnedBy === 'hand' || earnedBy === 'attendance' ? null : courseId || courseMissing(),
-      event_id: earnedBy === 'attendance' ? eventId || eventMissing() : null,
-      least_progress: earnedBy === 'progress' ? (leastProgress ?? 80) : null,
-    }),
-  }),
+  columns: columnsOf,
   read: (row) => ({
     id: row.id,
     version: row.version,
@@ -51,6 +28,9 @@ export const {
     courseId: row.course_id ?? '',
     eventId: row.event_id ?? '',
     leastProgress: row.least_progress,
+    alsoExams: row.also_exams,
+    leastScore: row.least_score,
+    needsApproval: row.needs_approval,
     hours: row.hours,
     validMonths: row.valid_months,
     layout: row.layout,
@@ -77,8 +57,3 @@ export const {
     refuseFields([{ field: 'slug', th: 'มีหลักสูตรอื่นใช้ชื่อในลิงก์นี้แล้ว', en: 'Another programme has this name in its link.' }]),
 })
 export type SeenProgramme = NonNullable<Awaited<ReturnType<typeof seeProgramme>>>
-
-const eventMissing = (): never =>
-  refuseFields([{ field: 'eventId', th: 'เลือกงานที่ต้องเข้าร่วม', en: 'Choose the event that earns it.' }])
-const courseMissing = (): never =>
-  refuseFields([{ field: 'courseId', th: 'เลือกคอร์สที่ต้องเรียน', en: 'Choose the course that earns it.' }])

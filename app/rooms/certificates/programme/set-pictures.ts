@@ -6,7 +6,7 @@ import { readPicture } from '#kernel/pictures/read-picture.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { newKey, putObject } from '#kernel/storage.server.ts'
 import { sweepLaterMs, sweepLeft } from '#kernel/sweep.server.ts'
-import { businessFilesNamed, newestPictures } from '#rooms/files/index.ts'
+import { businessFilesNamed, newestPicturesShown, type ShownFile } from '#rooms/files/index.ts'
 import { holds } from '../holds.ts'
 import { refuse } from '../refusals.ts'
 import { betweenTransactions, command, externalJob, query } from '../room.ts'
@@ -17,11 +17,11 @@ const mostBytes = 5 * 1024 * 1024
 /** Enough for 5 cm in print, and little in a hundred PDFs. */
 const longestSide = 900
 
-/** The newest that can be used, by name. */
+/** The newest that can be used, with a small picture of each where one was drawn. */
 export const picturesToChoose = query({
   may: 'certificates.changeProgrammes',
   input: z.object({}),
-  run: (tools): Promise<string[]> => newestPictures(tools, mostBytes),
+  run: (tools): Promise<ShownFile[]> => newestPicturesShown(tools, mostBytes),
 })
 
 const named = query({
@@ -30,7 +30,8 @@ const named = query({
   run: async (tools, { file }) => (await businessFilesNamed(tools, [file]))[0] ?? null,
 })
 
-const columns = {
+/** Where each is kept. */
+export const pictureColumns = {
   signer: 'signer_picture',
   second: 'second_picture',
   seal: 'seal_picture',
@@ -55,15 +56,21 @@ export const setPictures = betweenTransactions({
 })
 
 async function copied(context: Context, file: string, field: PictureOf): Promise<string> {
+  const bytes = await pictureNamed(context, file, field)
+  const key = newKey(context.tenantId, 'certificatepictures', 'png')
+  await putObject(key, bytes)
+  return key
+}
+
+/** As it is printed. Errors: 422 for what is no picture, or is gone meanwhile; 503. */
+export async function pictureNamed(context: Context, file: string, field: PictureOf): Promise<Uint8Array> {
   const found = await named(context, { file })
   if (!found || found.size === 0 || found.size > mostBytes) return refuse('notPicture')
   const bytes = await found.read(0, found.size - 1)
   const [drawn] = await readPicture(context.tenantId, bytes, { mostBytes, field }, ({ draw }) =>
     draw({ width: longestSide, fit: 'inside', format: 'png' }),
   )
-  const key = newKey(context.tenantId, 'certificatepictures', 'png')
-  await putObject(key, drawn.bytes)
-  return key
+  return drawn.bytes
 }
 
 const keepPictures = command({
@@ -72,7 +79,7 @@ const keepPictures = command({
   async run(tools, { id, pictures }): Promise<void> {
     const changed = pictureNames.filter((of) => pictures[of] !== undefined)
     if (changed.length === 0) return
-    const set = Object.fromEntries(changed.map((of) => [columns[of], pictures[of]]))
+    const set = Object.fromEntries(changed.map((of) => [pictureColumns[of], pictures[of]]))
     const { numUpdatedRows } = await tools.db
       .updateTable('certificates.programmes')
       .set((eb) => ({ ...set, version: eb('version', '+', 1) }))

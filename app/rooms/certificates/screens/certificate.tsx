@@ -7,10 +7,11 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
-import { Row, Split, Stack } from '#ui/layout.tsx'
+import { Split, Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { useLocale, useWords } from '#ui/words.tsx'
+import { Fragment } from 'react'
 import { Form } from 'react-router'
 import { certificateWords } from '../certificate-words.ts'
 import { keepCertificate } from '../issue/doubt.ts'
@@ -21,7 +22,7 @@ import { CertificateFacts } from '../parts/facts.tsx'
 import { Manage } from '../parts/manage.tsx'
 import { StandingNotice } from '../parts/standing-notice.tsx'
 import { permissions } from '../permissions.ts'
-import { reissueCertificate, revokeCertificate } from '../issue/end.ts'
+import { extendCertificate, reissueCertificate, revokeCertificate } from '../issue/end.ts'
 import { seeCertificate } from '../see/certificate.ts'
 import type { Route } from './+types/certificate'
 
@@ -35,6 +36,7 @@ export const action = actOn('cert', [...permissions['certificates.own'], ...perm
   revoke: (context, form) => revokeCertificate(context, form),
   keep: (context, form) => keepCertificate(context, form),
   reissue: (context, form) => reissueCertificate(context, form),
+  extend: (context, form) => extendCertificate(context, form),
 })
 
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
@@ -109,19 +111,25 @@ function Aside({ certificate, address }: Route.ComponentProps['loaderData']) {
           <LinkButton to={pdfPath(publicId, { lang: locale })} kind="primary" icon="download" download wide>
             {text.download}
           </LinkButton>
-          <Row gap={8}>
-            {(['wide', 'upright'] as const).flatMap((way) =>
-              (['th', 'en'] as const).map((lang) => (
-                <LinkButton key={way + lang} to={pdfPath(publicId, { lang, way })} size="small" download>
-                  {`${lang === 'th' ? text.pdfTh : text.pdfEn} · ${text[way]}`}
-                </LinkButton>
-              )),
-            )}
-          </Row>
-          <LinkButton to={badgePath(publicId)} icon="image" download>
+          <div className={styles.papers}>
+            {(['wide', 'upright'] as const).map((way) => (
+              <Fragment key={way}>
+                <span>{text[way]}</span>
+                {(['th', 'en'] as const).map((lang) => (
+                  <LinkButton key={lang} to={pdfPath(publicId, { lang, way })} size="small" download wide>
+                    <>
+                      <span className="visually-hidden">{`PDF · ${text[way]} · `}</span>
+                      {lang === 'th' ? text.thai : text.english}
+                    </>
+                  </LinkButton>
+                ))}
+              </Fragment>
+            ))}
+          </div>
+          <LinkButton to={badgePath(publicId)} icon="image" download wide>
             {text.badge}
           </LinkButton>
-          <LinkButton to={credentialPath(publicId)} icon="file" download>
+          <LinkButton to={credentialPath(publicId)} icon="file" download wide>
             {text.credential}
           </LinkButton>
         </Stack>

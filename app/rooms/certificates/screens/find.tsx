@@ -1,4 +1,5 @@
 /** For an employer with a paper in hand: by its number, or by the file. No account is asked for. */
+import { useState } from 'react'
 import { Form, redirect } from 'react-router'
 import { withFile } from '#kernel/body-limit.ts'
 import { readForm } from '#kernel/limited-form.server.ts'
@@ -11,9 +12,11 @@ import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { TextField } from '#ui/text-field.tsx'
+import { useLater } from '#ui/use-later.ts'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { findWords } from '../find-words.ts'
 import { findPath, publicPath } from '../links.ts'
+import styles from '../parts/certificates.module.css'
 import { checkFile } from '../see/check-file.server.ts'
 import { findByNumber } from '../see/find.ts'
 import type { Route } from './+types/find'
@@ -47,6 +50,7 @@ export default function Find({ loaderData: { number, isMissing }, actionData }: 
     <PageFrame maxWidth="2xl">
       <PageHead title={text.title}>{text.lead}</PageHead>
       <Stack gap={16}>
+        <Scan />
         {isMissing && (
           <Notice tone="warn" urgent title={text.notFound}>
             {text.notFoundBody}
@@ -84,7 +88,13 @@ export default function Find({ loaderData: { number, isMissing }, actionData }: 
                   })}
                 />
               )}
-              <TextField name="file" label={text.file} type="file" accept=".pdf,.png,.jwt,.txt" />
+              <TextField
+                name="file"
+                label={text.file}
+                type="file"
+                accept=".pdf,.png,.jwt,.txt"
+                className={styles.file}
+              />
               <Button type="submit" icon="upload">
                 {text.check}
               </Button>
@@ -93,5 +103,27 @@ export default function Find({ loaderData: { number, isMissing }, actionData }: 
         </Card>
       </Stack>
     </PageFrame>
+  )
+}
+
+const scanner = () => import('../parts/scanner.tsx')
+
+/** By the camera: what reads it comes with the press. */
+function Scan() {
+  const text = useWords(findWords)
+  const [isWanted, setWanted] = useState(false)
+  const reader = useLater(scanner, isWanted)
+  if (isWanted && reader)
+    return (
+      <Card title={text.scan}>
+        <reader.Scanner onEnd={() => setWanted(false)} />
+      </Card>
+    )
+  return (
+    <div>
+      <Button icon="camera" busy={isWanted} onClick={() => setWanted(true)}>
+        {text.scan}
+      </Button>
+    </div>
   )
 }

@@ -2,11 +2,12 @@
 import { actOnRecord, loadRecord } from '#kernel/record-screen.server.ts'
 import { recordHandle, recordMeta, recordScreen } from '#ui/record/record-screen.tsx'
 import { admits } from '#kernel/roles.ts'
+import type { ShownFile } from '#rooms/files/index.ts'
+import { approveCertificate, type ToApprove, waitingForApproval } from '../issue/approve.ts'
 import { giveToMany } from '../issue/give.ts'
-import { AllPapers } from '../parts/all-papers.tsx'
-import { Give } from '../parts/give.tsx'
+import { People } from '../parts/people.tsx'
 import { Pictures } from '../parts/pictures.tsx'
-import { Preview } from '../parts/preview.tsx'
+import { PreviewBeside, PreviewOver } from '../parts/preview.tsx'
 import { coursesToChoose, eventsToChoose } from '../programme/courses.ts'
 import { ProgrammeInput } from '../programme/programme-input.ts'
 import { programmeMoves } from '../programme/programme-moves.ts'
@@ -30,6 +31,7 @@ export const loader = loadRecord({
       events: await eventsToChoose(context, {}),
       pictures: record && mayChange ? await picturesToChoose(context, {}) : [],
       mayIssue: mayIssue === true,
+      toApprove: record?.needsApproval && mayIssue ? await waitingForApproval(context, { id: record.id }) : [],
       standing: record && mayIssue ? await standingCount(context, { id: record.id }) : 0,
     }
   },
@@ -38,14 +40,21 @@ export const loader = loadRecord({
 export const action = actOnRecord(programmeRecord, {
   make: makeProgramme,
   change: changeProgramme,
-  operations: { ...programmeMoves, pictures: setPictures, give: giveToMany },
+  operations: { ...programmeMoves, pictures: setPictures, give: giveToMany, approve: approveCertificate },
 })
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 export const meta = recordMeta(programmeRecord)
 export const handle = recordHandle(programmeRecord)
 
 type Choice = { id: string; th: string; en: string }
-type More = { courses: Choice[]; events: Choice[]; pictures: string[]; standing: number; mayIssue: boolean }
+type More = {
+  courses: Choice[]
+  events: Choice[]
+  pictures: ShownFile[]
+  standing: number
+  toApprove: ToApprove[]
+  mayIssue: boolean
+}
 
 /** None first: what is given by hand has neither. */
 const choices = (all: readonly Choice[], locale: 'th' | 'en') => [
@@ -58,6 +67,8 @@ export default recordScreen(programmeRecord, {
     courseId: { options: choices(more.courses, locale) },
     eventId: { options: choices(more.events, locale) },
   }),
-  over: { preview: Preview },
-  sections: { give: Give, pictures: Pictures, papers: AllPapers },
+  over: { preview: PreviewOver },
+  aside: { preview: PreviewBeside },
+  sections: { pictures: Pictures },
+  tabs: { people: People },
 })

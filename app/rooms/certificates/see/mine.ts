@@ -5,10 +5,10 @@ import { anyone } from '#kernel/action.server.ts'
 import type { LocalText } from '#kernel/context.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { contactOf } from '#rooms/identity/index.ts'
-import { claimOf } from '../issue/claims.ts'
+import { claimOf, programmeIn } from '../issue/claims.ts'
 import { frozenOf, type ProgrammeRow } from '../issue/frozen.ts'
-import { learntBy } from '../issue/learnt.ts'
-import { type Standing, standingOf } from '../issue/standing.ts'
+import { factsOf } from '../issue/learnt.ts'
+import { type Facts, type Standing, standingOf } from '../issue/standing.ts'
 import type { Frozen } from '../paper/paper-of.ts'
 import { query } from '../room.ts'
 
@@ -28,6 +28,9 @@ export interface EarnPage {
   certificate: { publicId: string; state: 'issued' | 'revoked' | 'superseded'; isExpired: boolean } | null
 }
 
+/** Of a guest. */
+const nothing: Facts = { learnt: null, attendedAt: null, approvedAt: null }
+
 /** Errors: 404, also for a draft. */
 export const seeEarning = query({
   may: anyone,
@@ -41,11 +44,10 @@ export const seeEarning = query({
       .executeTakeFirst()) as ProgrammeRow | undefined
     if (!row || row.state === 'draft') return notFound()
     const { accountId } = context.actor
-    const criteria = { earnedBy: row.earned_by, leastProgress: row.least_progress }
-    const facts = { courseId: row.course_id, eventId: row.event_id, earnedBy: row.earned_by }
-    const learnt = accountId ? await learntBy(tools, facts, accountId) : null
+    const programme = programmeIn(row)
+    const facts = accountId ? await factsOf(tools, programme, accountId) : nothing
     const claim = accountId ? await claimOf(tools, row.id, accountId) : null
-    const standing = standingOf(criteria, learnt)
+    const standing = standingOf(programme, facts)
     const courses = row.course_id
       ? (
           await sql<{ slug: string; th: string; en: string }>`

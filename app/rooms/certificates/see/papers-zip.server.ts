@@ -102,24 +102,54 @@ const paperName = (paper: OnPaper, { language }: How): string =>
 /** A zip holds the time of the clock on the wall, without saying which. */
 const inBangkok = (at: Date): Date => new Date(at.getTime() + (7 * 60 + at.getTimezoneOffset()) * 60_000)
 
-/** However it ends, by itself, by an error or because nobody reads it any more: its place is free. */
-function ended(zip: ReadableStream<Uint8Array>, leave: () => void): ReadableStream<Uint8Array> {
+/** A whole part over a poor line; and how long nothing at all may be taken meanwhile. */
+const patience: Patience = { wholeMs: 30 * 60_000, stillMs: 60_000 }
+
+export interface Patience {
+  wholeMs: number
+  stillMs: number
+}
+
+/** However it ends, by itself, by an error, because nobody reads it any more or too slowly: its place is free. */
+export function ended(
+  zip: ReadableStream<Uint8Array>,
+  leave: () => void,
+  { wholeMs, stillMs }: Patience = patience,
+): ReadableStream<Uint8Array> {
   const reader = zip.getReader()
+  let still: NodeJS.Timeout | undefined
+  let whole: NodeJS.Timeout | undefined
+  const end = () => {
+    clearTimeout(still)
+    clearTimeout(whole)
+    leave()
+  }
   return new ReadableStream({
+    start(controller) {
+      const giveUp = () => {
+        end()
+        controller.error(new Error('certificates as a zip were read too slowly'))
+        reader.cancel().catch(() => {})
+      }
+      whole = setTimeout(giveUp, wholeMs).unref()
+      still = setTimeout(giveUp, stillMs).unref()
+    },
     async pull(controller) {
+      still?.refresh()
       try {
         const { done, value } = await reader.read()
+        still?.refresh()
         if (!done) return controller.enqueue(value)
-        leave()
+        end()
         controller.close()
       } catch (error) {
-        leave()
+        end()
         log.warn('certificates as a zip ended in the middle', { error: (error as Error).message })
         throw error
       }
     },
     async cancel(reason) {
-      leave()
+      end()
       await reader.cancel(reason).catch(() => {})
     },
   })

@@ -1,0 +1,69 @@
+/** A programme's paper as it would be with what is typed and chosen: drawn while somebody types, kept nowhere. */
+import * as z from 'zod'
+import type { Context } from '#kernel/context.ts'
+import { formObject } from '#kernel/form-object.ts'
+import { readForm } from '#kernel/limited-form.server.ts'
+import { frozenOf, type ProgrammeRow } from '../issue/frozen.ts'
+import { paperOf } from '../paper/paper-of.ts'
+import { drawSheets } from '../paper/sheets.server.ts'
+import { betweenTransactions, query } from '../room.ts'
+import { howAsked } from '../see/files.server.ts'
+import { noPicture, type PictureOf, pictureNames, PicturesInput } from './pictures-input.ts'
+import { columnsOf } from './programme-columns.ts'
+import { ProgrammeInput } from './programme-input.ts'
+import { programmeRow, sampleHolder, shownSample } from './sample.server.ts'
+import { pictureColumns, pictureNamed } from './set-pictures.ts'
+
+/** All that is printed, and nothing of what earns it. */
+const Printed = ProgrammeInput.pick({
+  title: true,
+  hours: true,
+  validMonths: true,
+  layout: true,
+  isUpright: true,
+  accent: true,
+  heading: true,
+  awarded: true,
+  reason: true,
+  issuer: true,
+  signerName: true,
+  signerTitle: true,
+  secondName: true,
+  secondTitle: true,
+}).extend(PicturesInput.shape)
+
+/** Asked before anything that was typed is read. Errors: 404; 429. */
+export const rowToDraw = query({
+  may: 'certificates.changeProgrammes',
+  input: z.object({ id: z.uuid() }),
+  limit: ({ actor }) => [{ bucket: `certificate preview:${actor.accountId}`, tries: 90, perSeconds: 90 }],
+  run: (tools, { id }): Promise<ProgrammeRow> => programmeRow(tools, { id }),
+})
+
+/** The pictures that were chosen and are not kept yet. Errors: 422 for what the form would not take. */
+const withTyped = betweenTransactions({
+  may: 'certificates.changeProgrammes',
+  input: Printed,
+  async run(context, typed) {
+    const pictures: Partial<Record<(typeof pictureColumns)[PictureOf], string | null>> = {}
+    const given: Record<string, Uint8Array> = {}
+    for (const of of pictureNames) {
+      const file = typed[of]
+      if (file === '') continue
+      pictures[pictureColumns[of]] = file === noPicture ? null : `typed:${of}`
+      if (file !== noPicture) given[`typed:${of}`] = await pictureNamed(context, file, of)
+    }
+    return { columns: { ...columnsOf(typed), ...pictures }, given }
+  },
+})
+
+/** Errors: those of both, and 422 GLYPH_MISSING. */
+export async function typedPng(context: Context, request: Request, id: string): Promise<Response> {
+  const row = await rowToDraw(context, { id })
+  // What was typed is parsed by the action.
+  const { columns, given } = await withTyped(context, formObject(await readForm(request)) as never)
+  const frozen = frozenOf({ ...row, ...columns }, context.site.name)
+  const paper = paperOf(frozen, sampleHolder(context), howAsked(request, context))
+  const [bytes] = await drawSheets(context, [paper], { form: 'png', at: new Date(), given })
+  return shownSample(bytes!)
+}
