@@ -76,8 +76,8 @@ function usePreview(record: SeenProgramme, where: string) {
         name={`preview-${where}`}
         defaultValue={lang}
         segments={[
-          { value: 'th', label: 'ไทย' },
-          { value: 'en', label: 'English' },
+          { value: 'th', label: text.thai },
+          { value: 'en', label: text.english },
         ]}
         onChange={setLang}
       />
