@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { both } from '#kernel/field-errors.ts'
 import { plainAmount } from '#kernel/table-file/amount-cell.ts'
 import { satang, wholeNumber } from '#kernel/thai-inputs.ts'
+import { mostParts, vatClasses } from './inputs-desk.ts'
 import { Sku } from './inputs.ts'
 import { productStates } from './parts/bulk-inputs.ts'
 
@@ -20,7 +21,12 @@ export const importColumns = [
 ] as const
 /** Only ever brought in: pictures of the drive, by their names, and of a new product its text, its options and what lies there. */
 export const takenColumns = [...importColumns, 'pictures', 'stock', 'options', 'product', 'description'] as const
-export type Column = (typeof takenColumns)[number]
+/** Of tills, and so of new products alone: what is counted, weighed, priced as it is sold, and what a set holds. */
+export const tillColumns = ['vat_class', 'reorder', 'counted', 'scale', 'open', 'parts'] as const
+/** Nobody else's file has such heads. */
+export const tillTitle = (column: (typeof tillColumns)[number]) => `till ${column}`
+const allColumns = [...takenColumns, ...tillColumns] as const
+export type Column = (typeof allColumns)[number]
 
 export const columnTitles: Readonly<Record<Column, { th: string; en: string }>> = {
   sku: { th: 'รหัสสินค้า', en: 'sku' },
@@ -38,6 +44,12 @@ export const columnTitles: Readonly<Record<Column, { th: string; en: string }>> 
   options: { th: 'ตัวเลือก', en: 'options' },
   product: { th: 'สินค้าหลัก', en: 'product' },
   description: { th: 'รายละเอียด', en: 'description' },
+  vat_class: { th: 'VAT', en: 'vat' },
+  reorder: { th: 'แจ้งเตือนเมื่อเหลือ', en: 'reorder at' },
+  counted: { th: 'นับสต็อก', en: 'stock is counted' },
+  scale: { th: 'ขายตามน้ำหนัก', en: 'sold by weight' },
+  open: { th: 'ราคาเปิด', en: 'open price' },
+  parts: { th: 'ในชุดมี', en: 'the set holds' },
 }
 /** How other shops say what one of our columns says, or which lines go together: `settle` makes columns of ours of them. */
 const foreignColumns = [
@@ -139,6 +151,7 @@ const known = new Map<string, HeadColumn>([
   ...takenColumns.flatMap((column) =>
     [column, columnTitles[column].th, columnTitles[column].en].map((title) => [bare(title), column] as const),
   ),
+  ...tillColumns.map((column) => [bare(tillTitle(column)), column] as const),
   ...Object.entries(others).map(([title, column]) => [bare(title), column] as const),
 ])
 export const columnOf = (title: string): HeadColumn | undefined => known.get(bare(title))
@@ -148,6 +161,8 @@ const states: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(thaiStates).map(([state, th]) => [th, state]),
 )
 const fileName = /^[^/\\\u0000-\u001f]{1,200}\.(?:jpe?g|png|webp)$/i
+
+const yesOrNo = z.enum(['yes', 'no'])
 
 /** As price tags write it: `1,290.-`, `฿120`, `120 บาท`. */
 const amount = z.preprocess((cell) => (typeof cell === 'string' ? plainAmount(cell) : cell), satang())
@@ -196,6 +211,28 @@ export const Line = z.object({
   /** Lines of one product have one. */
   product: z.string().normalize('NFC').max(200).optional(),
   description: z.string().normalize('NFC').max(20_000).optional(),
+  vat_class: z.enum(vatClasses).optional(),
+  reorder: z.preprocess(withoutZeros, wholeNumber({ min: 0, max: 1_000_000 })).optional(),
+  counted: yesOrNo.optional(),
+  /** What its barcode is at the scale; `-` for none. */
+  scale: z
+    .string()
+    .regex(/^(?:-|\d{4,13})$/)
+    .optional(),
+  open: yesOrNo.optional(),
+  /** `10001 × 1, 10003 × 2` */
+  parts: z
+    .string()
+    .transform(partsOf)
+    .refine(
+      (parts) =>
+        parts.length <= mostParts && parts.every(({ sku, quantity }) => sku && quantity >= 1 && quantity <= 999),
+      both(
+        `ชุดมีสินค้าได้ ${mostParts} อย่าง อย่างละ 1–999 ชิ้นเต็ม`,
+        `A set holds up to ${mostParts} goods, 1 to 999 whole pieces of each.`,
+      ),
+    )
+    .optional(),
 })
 export type Line = z.output<typeof Line>
 
@@ -214,6 +251,17 @@ function optionsOf(typed: string): TypedOption[] {
     .map((each) => /^([^:=：]*)[:=：](.+)$/.exec(each) ?? [each, '', each])
     .map(([, name, value]) => ({ name: name!.trim().normalize('NFC'), value: value!.trim().normalize('NFC') }))
     .filter(({ value }) => value !== '')
+}
+
+/** One of each; a quantity that is no whole number is 0, and refused. */
+function partsOf(typed: string): { sku: string; quantity: number }[] {
+  const parts = new Map<string, number>()
+  for (const each of typed.split(',')) {
+    const [sku = '', many = ''] = each.split('×').map((text) => text.trim())
+    const quantity = /^\d{1,3}(?:\.0+)?$/.test(many) ? Number(many) : 0
+    parts.set(sku, quantity === 0 ? 0 : (parts.get(sku) ?? 0) + quantity)
+  }
+  return [...parts].map(([sku, quantity]) => ({ sku, quantity }))
 }
 
 /** `Coffee > Beans, Gifts` of other shops: the first, by its own name. */

@@ -4,7 +4,8 @@ import type { LocalText } from '#kernel/context.ts'
 import { headsOf, type Table, type TableRow } from '#kernel/table-file/table.ts'
 import { columnOf, type HeadColumn } from './import-columns.ts'
 import { columnsOfShop } from './import-shops.ts'
-import { fromTill } from './import-tills.ts'
+import { noAnswers, type TillAnswers, type TillAsks } from './tills/answers.ts'
+import { fromTill } from './tills/from-till.ts'
 import { refuse } from './refusals.ts'
 
 export const mostLines = 5000
@@ -16,11 +17,12 @@ export interface Goods {
   places: Partial<Record<HeadColumn, number>> & { sku: number }
   unused: string[]
   warnings: LocalText[]
+  asks: TillAsks | null
 }
 
 /** Errors: 422 for a file that names no SKUs, that is too long, or in which two columns mean the same. */
-export function goodsIn(table: Table): Goods {
-  const { rows: all, warnings, unused: ofTill } = fromTill(table)
+export function goodsIn(table: Table, answers: TillAnswers = noAnswers): Goods {
+  const { rows: all, warnings, unused: ofTill, asks } = fromTill(table, answers)
   const at = all.slice(0, headWithin).findIndex(({ cells }) => cells.some((title) => columnOf(title) === 'sku'))
   const head =
     all[at] ?? refuse('importUnreadable', { found: cutText((all[0]?.cells ?? []).filter(Boolean).join(', '), 300) })
@@ -42,7 +44,7 @@ export function goodsIn(table: Table): Goods {
   const [same] = alike
   if (same) refuse('importAlike', { titles: same.join(', ') })
   const first = Object.fromEntries(Object.entries(places).map(([column, found]) => [column, found[0]!]))
-  return { rows, places: first as Goods['places'], unused: [...ofTill, ...unused], warnings }
+  return { rows, places: first as Goods['places'], unused: [...ofTill, ...unused], warnings, asks }
 }
 
 /** The list's own file, as its heads are in both languages (stock/goods-words.ts). */

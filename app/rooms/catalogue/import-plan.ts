@@ -10,8 +10,10 @@ import type { Table, TableRow } from '#kernel/table-file/table.ts'
 import { type Column, columnTitles, type HeadColumn, importColumns, Line } from './import-columns.ts'
 import { type Goods, goodsIn } from './import-heads.ts'
 import { settle } from './import-shops.ts'
+import { refuseEmptySets } from './import-sets.ts'
 import { slugOf } from './make-product.ts'
 import type { Tables } from './tables.ts'
+import { noAnswers, type TillAsks } from './tills/answers.ts'
 
 export interface PlannedLine {
   /** In the file, the head is 1. */
@@ -29,6 +31,8 @@ export interface ImportPlan {
   /** Categories that the import makes, as its lines name them. */
   newCategories: string[]
   warnings: LocalText[]
+  /** Of a till's file: what it leaves open. */
+  asks: TillAsks | null
   /** What the preview showed: an import of anything else is refused. */
   plan: string
 }
@@ -38,12 +42,13 @@ export interface Known extends Record<(typeof importColumns)[number], string> {
   product_id: string
   price_satang: bigint
   sale_satang: bigint
+  kind: string
   /** The picture files that an import has hung there, or is about to: they are not hung twice. */
   files: ReadonlySet<string>
 }
 
-export async function planOf(tools: Tools<Tables>, table: Table, isLocked = false) {
-  const goods = goodsIn(table)
+export async function planOf(tools: Tools<Tables>, table: Table, answers = noAnswers, isLocked = false) {
+  const goods = goodsIn(table, answers)
   const { lines, wrong, skus, none } = await read(goods)
   const known = await knownOf(tools, skus, isLocked)
   const alike = alikeOf(known)
@@ -53,7 +58,6 @@ export async function planOf(tools: Tools<Tables>, table: Table, isLocked = fals
   const categoriesHere = newCategories(codes)
   let isLeft = false
   const planned: PlannedLine[] = []
-  const hash = createHash('sha256')
   const rows = goods.rows.filter(({ line }) => !none.has(line))
   await inSlices(rows, (row) => {
     const { line } = row
@@ -69,15 +73,17 @@ export async function planOf(tools: Tools<Tables>, table: Table, isLocked = fals
     const kind = there ? (changes.length > 0 ? 'change' : 'same') : 'new'
     const told: PlannedLine = problem ? { line, sku, kind: 'wrong', changes, problem } : { line, sku, kind, changes }
     planned.push(told)
-    hash.update(JSON.stringify(told))
   })
+  refuseEmptySets(planned, lines, known)
+  const hash = createHash('sha256').update(JSON.stringify(goods.asks?.answers ?? ''))
+  await inSlices(planned, (told) => void hash.update(JSON.stringify(told)))
   const used = new Set([...lines.values()].map(({ category }) => category))
   const categories = new Map([...categoriesHere.made].filter(([, code]) => used.has(code)))
   const plan = hash.update(JSON.stringify([...categories])).digest('base64url')
-  const { unused } = goods
+  const { unused, asks } = goods
   const warnings = isLeft ? [...goods.warnings, leftAsItIs] : goods.warnings
   return {
-    plan: { lines: planned, unused, newCategories: [...categories.keys()], warnings, plan },
+    plan: { lines: planned, unused, newCategories: [...categories.keys()], warnings, asks, plan },
     lines,
     known,
     categories,
@@ -121,8 +127,8 @@ export function previewOf({ lines, newCategories: made, ...plan }: ImportPlan): 
   return { ...plan, counts, lines: told, newCategories: made.slice(0, shownLines) }
 }
 
-const isOnlyForNew = ({ stock, options, description }: Line): boolean =>
-  stock !== undefined || description !== undefined || (options?.length ?? 0) > 0
+const isOnlyForNew = ({ stock, options, description, parts }: Line): boolean =>
+  stock !== undefined || parts !== undefined || description !== undefined || (options?.length ?? 0) > 0
 const leftAsItIs: LocalText = {
   th: 'จำนวนในสต็อก ตัวเลือก และรายละเอียดใช้กับสินค้าใหม่เท่านั้น ของเดิมไม่เปลี่ยน ยอดสต็อกเดิมโปรดใช้การนับสต็อก',
   en: 'Stock, options and descriptions are taken for new products only; those that exist keep theirs. Please use a stock count.',
@@ -157,6 +163,7 @@ async function read({ rows, places }: Goods) {
     else lines.set(row.line, line.data!)
     skus.add(key)
   })
+  for (const { parts = [] } of lines.values()) for (const { sku } of parts) skus.add(sku.toLowerCase())
   return { lines, wrong, none, skus: [...skus] }
 }
 
@@ -205,7 +212,7 @@ function problemOf(
   products: ReadonlyMap<string, string>,
 ): LocalText | undefined {
   const isNamed = Boolean(line.name_th) || products.has(productKey(line) ?? '')
-  if (!there && (!isNamed || line.price === undefined))
+  if (!there && (!isNamed || (line.price === undefined && line.open !== 'yes')))
     return { th: 'สินค้าใหม่ต้องมีชื่อและราคา', en: 'A new product needs name th and price.' }
   const owner = line.barcode && barcodes.get(line.barcode)
   if (owner && owner !== line.sku) return { th: `บาร์โค้ดนี้เป็นของ ${owner} แล้ว`, en: `${owner} has this barcode already.` }
@@ -225,6 +232,15 @@ function changesOf(line: Line, there: Known | undefined): PlannedLine['changes']
     return isThere ? [] : [{ column, from, to: shown(to) }]
   })
   if (!there && line.stock !== undefined) plain.push({ column: 'stock', from: '', to: String(line.stock) })
+  if (!there && line.open === 'yes') plain.push({ column: 'open', from: '', to: 'yes' })
+  if (!there && line.scale) plain.push({ column: 'scale', from: '', to: line.scale })
+  if (!there && line.vat_class) plain.push({ column: 'vat_class', from: '', to: line.vat_class })
+  if (!there && line.parts)
+    plain.push({
+      column: 'parts',
+      from: '',
+      to: line.parts.map(({ sku, quantity }) => `${sku} × ${quantity}`).join(', '),
+    })
   if (!there && line.options?.length)
     plain.push({
       column: 'options',
@@ -237,7 +253,7 @@ function changesOf(line: Line, there: Known | undefined): PlannedLine['changes']
 async function knownOf(tools: Tools<Tables>, skus: string[], isLocked: boolean): Promise<Map<string, Known>> {
   const { rows } = await sql<Record<string, unknown> & { sku: string; files: string[] }>`
     select v.id, v.product_id, v.sku, p.name_th, p.name_en, v.price_satang as price, v.sale_price_satang as sale_price,
-      v.cost_satang as cost, coalesce(v.barcode, '') as barcode, v.weight_g, p.status,
+      v.cost_satang as cost, coalesce(v.barcode, '') as barcode, v.weight_g, p.status, p.kind,
       coalesce((select string_agg(c.code, ' ') from catalogue.product_categories pc join catalogue.categories c on c.id = pc.category_id
         where pc.product_id = p.id), '') as category,
       array(select unnest(r.pictures) from catalogue.import_rows r join catalogue.imports i on i.id = r.import_id

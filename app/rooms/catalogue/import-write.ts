@@ -42,22 +42,28 @@ export async function addLines(
       with line as (
         select line.*, line.at::int as sort from unnest(${slugs}::text[], ${joined}::uuid[], ${text(({ name_th }) => name_th ?? '')}::text[],
           ${text(({ name_th, name_en }) => name_en || (name_th ?? ''))}::text[], ${text(({ status }) => status ?? 'draft')}::text[], ${text(({ sku }) => sku)}::text[],
-          ${lines.map(({ price }) => price!)}::bigint[], ${lines.map(({ sale_price }) => sale_price ?? 0n)}::bigint[],
+          ${lines.map(({ price }) => price ?? 0n)}::bigint[], ${lines.map(({ sale_price }) => sale_price ?? 0n)}::bigint[],
           ${lines.map(({ cost }) => cost ?? 0n)}::bigint[], ${lines.map(({ barcode }) => barcode ?? null)}::text[],
           ${lines.map(({ weight_g }) => weight_g ?? 0)}::int[], ${text(({ category }) => category ?? '')}::text[],
-          ${text((line) => JSON.stringify(optionsFor(line, lines)))}::text[], ${text(({ description }) => description ?? '')}::text[])
-          with ordinality as line (slug, product_id, name_th, name_en, status, sku, price, sale_price, cost, barcode, weight_g, category, options, description, at)
+          ${text((line) => JSON.stringify(optionsFor(line, lines)))}::text[], ${text(({ description }) => description ?? '')}::text[],
+          ${text(({ parts }) => (parts ? 'bundle' : 'goods'))}::text[], ${text((line) => line.vat_class ?? 'vat7')}::text[],
+          ${lines.map(({ reorder }) => reorder ?? 5)}::int[], ${lines.map(({ counted }) => counted !== 'no')}::boolean[],
+          ${lines.map(({ open }) => open === 'yes')}::boolean[])
+          with ordinality as line (slug, product_id, name_th, name_en, status, sku, price, sale_price, cost, barcode, weight_g, category, options, description,
+            kind, vat_class, reorder, counted, open_price, at)
       ), product as (
-        insert into catalogue.products (slug, name_th, name_en, status, description_th, description_en)
-        select distinct on (slug) slug, name_th, name_en, status, description, description from line where product_id is null order by slug, at
+        insert into catalogue.products (slug, name_th, name_en, status, description_th, description_en, kind, vat_class)
+        select distinct on (slug) slug, name_th, name_en, status, description, description, kind, vat_class from line where product_id is null order by slug, at
         returning id, slug
       ), placed as (
         insert into catalogue.product_categories (product_id, category_id)
         select distinct product.id, c.id from line join product using (slug) join catalogue.categories c on c.code = line.category
       )
-      insert into catalogue.variants (product_id, sku, price_satang, sale_price_satang, cost_satang, barcode, weight_g, options, sort)
+      insert into catalogue.variants (product_id, sku, price_satang, sale_price_satang, cost_satang, barcode, weight_g, options, sort,
+        reorder_point, track_stock, open_price)
       select coalesce(line.product_id, product.id), sku, price, sale_price, cost, barcode, weight_g, line.options::jsonb,
-        line.sort + coalesce((select max(v.sort) from catalogue.variants v where v.product_id = line.product_id), -1)
+        line.sort + coalesce((select max(v.sort) from catalogue.variants v where v.product_id = line.product_id), -1),
+        reorder, counted, open_price
       from line left join product using (slug)
       returning product_id as id, sku`.execute(tools.db),
   )

@@ -4,16 +4,19 @@ import * as z from 'zod'
 import { auditKind } from '#kernel/audit.server.ts'
 import { changed } from './changed.ts'
 import { type ImportPreview, planOf, previewOf } from './import-plan.ts'
+import { fillSets } from './import-sets.ts'
 import { addLines, changeLines, makeCategories, note, noteVersions } from './import-write.ts'
 import type { Line } from './import-columns.ts'
 import { ImportInput } from './inputs-desk.ts'
 import { refuse } from './refusals.ts'
 import { command, query } from './room.ts'
+import type { TillAnswers } from './tills/answers.ts'
 
 export const planImport = query({
   may: 'catalogue.edit',
   input: ImportInput,
-  run: async (tools, { table }): Promise<ImportPreview> => previewOf((await planOf(tools, table)).plan),
+  run: async (tools, { table, ...answers }): Promise<ImportPreview> =>
+    previewOf((await planOf(tools, table, answersIn(answers))).plan),
 })
 
 export interface Imported {
@@ -27,13 +30,14 @@ const atOnce = 500
 
 /**
  * Lines that are wrong are left out; the rest comes in one transaction, its pictures afterwards. Errors: 409 when it
- * would no longer do what the preview said.
+ * would no longer do what the preview said, 422 while what a till's file leaves open is not answered.
  */
 export const importProducts = command({
   may: 'catalogue.edit',
   input: ImportInput,
-  async run(tools, { table, plan: seen, zip, makeCategories: isMaking, status }): Promise<Imported> {
-    const { plan, lines, categories, products } = await planOf(tools, table, true)
+  async run(tools, { table, plan: seen, zip, makeCategories: isMaking, status, ...answers }): Promise<Imported> {
+    const { plan, lines, categories, products } = await planOf(tools, table, answersIn(answers), true)
+    if (plan.asks?.isOpen) refuse('importAsks')
     if (plan.plan !== seen) refuse('importChanged')
     if (!isMaking) leaveOut(lines.values(), new Set(categories.values()))
     const of = (kind: 'new' | 'change') =>
@@ -52,6 +56,7 @@ export const importProducts = command({
     if (isMaking) await makeCategories(tools, categories)
     for (let from = 0; from < made.length; from += atOnce)
       await addLines(tools, importId, made.slice(from, from + atOnce), products)
+    await fillSets(tools, made)
     if (renewed.length > 0) await note(tools, importId, renewed, true)
     for (let from = 0; from < renewed.length; from += atOnce)
       await changeLines(tools, renewed.slice(from, from + atOnce), planned)
@@ -64,6 +69,10 @@ export const importProducts = command({
         accountId: tools.context.actor.accountId,
         lines: stock.slice(from, from + atOnce),
       })
+    const weighed = made.flatMap(({ sku, scale }) => (scale ? [{ sku, code: scale === '-' ? '' : scale }] : []))
+    // So is what is weighed: the counter's.
+    for (let from = 0; from < weighed.length; from += atOnce)
+      tools.after('catalogue.weighedBrought', { lines: weighed.slice(from, from + atOnce) })
     if (pictures > 0) tools.later('catalogue.importPictures', { importId })
     changed(tools)
     return { importId, made: made.length, changed: renewed.length, left }
@@ -74,6 +83,8 @@ export const importProducts = command({
     details: (_input, count) => ({ ...count }),
   },
 })
+
+const answersIn = ({ shop, vat, untaxed }: TillAnswers): TillAnswers => ({ shop, vat, untaxed })
 
 /** Categories that nobody wants made: their goods come without one. */
 function leaveOut(lines: Iterable<Line>, codes: ReadonlySet<string>): void {

@@ -9,6 +9,7 @@ import { Barcode } from './barcode-input.ts'
 import { Code, Sku } from './inputs.ts'
 import { madeKinds } from './made-kinds.ts'
 import { productStates } from './parts/bulk-inputs.ts'
+import { TillAnswers } from './tills/answers.ts'
 
 export const vatClasses = ['vat7', 'vat0', 'exempt'] as const
 const empty = z.literal('').transform(() => undefined)
@@ -117,6 +118,7 @@ export const ImportInput = z.object({
   makeCategories: flag.default(true),
   /** Of a new product of which the file says none. */
   status: z.enum(['active', 'draft']).default('draft'),
+  ...TillAnswers,
 })
 
 export const PictureInput = z.object({

@@ -22,7 +22,7 @@ export async function refreshProducts(tools: Tools<Tables>, productIds: readonly
       from unnest(${[...productIds]}::uuid[]) as asked (id)
         left join (select product_id, price_satang, sale_from, sale_to,
           catalogue.price_now(price_satang, sale_price_satang, sale_from, sale_to) as price
-        from catalogue.variants where product_id = any(${[...productIds]}::uuid[]) and active) as active on active.product_id = asked.id
+        from catalogue.variants where product_id = any(${[...productIds]}::uuid[]) and active and not (open_price and price_satang = 0)) as active on active.product_id = asked.id
       group by asked.id
     )
     update catalogue.products p

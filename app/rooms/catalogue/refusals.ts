@@ -51,6 +51,12 @@ export const refuse = refusals('catalogue', {
     th: 'สินค้าเปลี่ยนไปตั้งแต่ที่ดูตัวอย่าง โปรดดูตัวอย่างใหม่แล้วนำเข้าอีกครั้ง ยังไม่มีอะไรถูกบันทึก',
     en: 'The products have changed since this preview. Nothing was saved; look at the new preview and import again.',
   },
+  importAsks: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'ไฟล์จากเครื่องขายมีคำถามที่ยังไม่ได้ตอบ โปรดตอบแล้วดูตัวอย่างอีกครั้ง ยังไม่มีอะไรถูกบันทึก',
+    en: 'The file of the till leaves questions open. Please answer them and look at the preview again. Nothing was saved.',
+  },
   importUndone: {
     status: 409,
     code: 'INVALID_STATE',

@@ -187,6 +187,7 @@ export interface Tables {
     vat_class: string
     pictures: Json | null
     sellable: boolean
+    open_price: boolean
   }
   'catalogue.shelves': {
     category_id: string
@@ -222,5 +223,6 @@ export interface Tables {
     reorder_point: Generated<number>
     lot_tracked: Generated<boolean>
     own_backorder: boolean | null
+    open_price: Generated<boolean>
   }
 }

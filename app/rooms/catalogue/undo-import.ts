@@ -118,6 +118,7 @@ async function tryRemove(tools: Tools<Tables>, rows: readonly Row[]): Promise<bo
   const [variants, products] = [rows.map(({ variantId }) => variantId), rows.map(({ productId }) => productId)]
   try {
     await undoable(tools, async () => {
+      await sql`delete from catalogue.bundle_items where variant_id = any(${variants}::uuid[])`.execute(tools.db)
       await sql`delete from catalogue.variants where id = any(${variants}::uuid[])`.execute(tools.db)
       // A size that came to what was sold before goes alone.
       const { rows: empty } = await sql<{ id: string }>`

@@ -8,4 +8,7 @@ import type { Tables } from './tables.ts'
 
 export type PosTables = Tables & BillingViews & Views & StockViews & PromotionViews
 
-export const { betweenTransactions, command, list, many, query, record, within } = room<PosTables>()('pos', permissions)
+export const { betweenTransactions, command, list, many, on, query, record, within } = room<PosTables>()(
+  'pos',
+  permissions,
+)

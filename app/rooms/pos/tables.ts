@@ -178,7 +178,7 @@ export interface Tables {
   }
   'pos.scale_goods': {
     variant_id: string
-    item: string
+    item: string | null
   }
   'pos.shifts': {
     id: Generated<string>

@@ -7,6 +7,7 @@ import { handlers as stockHears } from '#rooms/stock/on.ts'
 import { handlers as purchasingHears } from '#rooms/purchasing/on.ts'
 import { handlers as horaHears } from '#rooms/hora/on.ts'
 import { handlers as projectsHears } from '#rooms/projects/on.ts'
+import { handlers as posHears } from '#rooms/pos/on.ts'
 import { handlers as calendarHears } from '#rooms/calendar/on.ts'
 import { handlers as reportsHears } from '#rooms/reports/on.ts'
 import { handlers as tenancyDoes } from '#rooms/tenancy/jobs.ts'
@@ -38,6 +39,7 @@ export const handlers: readonly Handler[] = [
   ...purchasingHears,
   ...horaHears,
   ...projectsHears,
+  ...posHears,
   ...calendarHears,
   ...reportsHears,
   ...tenancyDoes,

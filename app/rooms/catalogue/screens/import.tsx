@@ -29,20 +29,25 @@ import { deskWords } from '../desk-words.ts'
 import { importWords } from '../import-words.ts'
 import { imports, type SeenImport } from '../undo-import.ts'
 import styles from '../parts/desk.module.css'
+import { TillQuestions } from '../parts/till-questions.tsx'
+import type { TillAnswers } from '../tills/answers.ts'
+import { tillWords } from '../till-words.ts'
 import type { Route } from './+types/import'
 
 export const loader = load(async (context, _args: Route.LoaderArgs) => ({ past: await imports(context, {}) }))
 
 export const action = act(permissions['catalogue.edit'], async (context, form, _args: Route.ActionArgs) => {
   const zip = String(form.zip ?? '')
+  // As they were sent: the command says what of it is an answer.
+  const answers = { shop: form.shop, vat: form.vat, untaxed: form.untaxed } as TillAnswers
   const table = await readTable(context, form.file instanceof File ? form.file : '', mostLines + 10)
   if (form.operation === 'take') {
     const isOn = (name: string) => String(form[name] ?? 'on').endsWith('on')
     const choices = { makeCategories: isOn('makeCategories'), status: isOn('sellNow') ? 'active' : 'draft' } as const
-    const { importId } = await importProducts(context, { table, plan: String(form.plan), zip, ...choices })
+    const { importId } = await importProducts(context, { table, plan: String(form.plan), zip, ...choices, ...answers })
     throw redirect(importPath(importId))
   }
-  return { plan: await planImport(context, { table, zip }) }
+  return { plan: await planImport(context, { table, zip, ...answers }) }
 })
 
 export const handle = { crumb: () => ({ th: importWords.th.title, en: importWords.en.title }) }
@@ -115,7 +120,8 @@ export default function ImportProducts({ loaderData: { past }, actionData }: Rou
                 </div>
               </Stack>
             </Card>
-            {plan && <Plan plan={plan} isBusy={busy === 'take'} />}
+            {plan?.asks && <TillQuestions asks={plan.asks} isBusy={busy === 'look'} />}
+            {plan && !plan.asks?.isOpen && <Plan plan={plan} isBusy={busy === 'take'} />}
           </Stack>
         </Form>
         {!plan && past.length > 0 && <Past past={past} />}
@@ -191,21 +197,26 @@ function Choice({ name, label, hint }: { name: string; label: string; hint?: str
   )
 }
 
-function Changes({ line: { problem, changes } }: { line: PlannedLine }) {
+function Changes({ line: { problem, changes, kind } }: { line: PlannedLine }) {
   const text = useWords(importWords)
   const locale = useLocale()
   const desk = useWords(deskWords)
+  const till = useWords(tillWords)
   // A status is written as a word of the file, and read as on the desk.
-  const saidOf = (column: string, value: string): string =>
-    column === 'status' && (value === 'active' || value === 'draft' || value === 'archived')
-      ? desk[`status_${value}`]
-      : value
+  const saidOf = (column: string, value: string): string => {
+    if (column === 'status' && (value === 'active' || value === 'draft' || value === 'archived'))
+      return desk[`status_${value}`]
+    if (column === 'vat_class' && (value === 'vat7' || value === 'vat0' || value === 'exempt')) return till[value]
+    if (column === 'open') return till.yes
+    return column === 'scale' && value === '-' ? till.weighedNoCode : value
+  }
   if (problem) return <span className={styles.bad}>{problem[locale]}</span>
   return (
     <ul className={styles.changes}>
       {changes.map(({ column, from, to }) => (
         <li key={column}>
-          {columnTitles[column][locale]}: {saidOf(column, from) || text.nobody} → <strong>{saidOf(column, to)}</strong>
+          {columnTitles[column][locale]}: {kind === 'new' ? '' : `${saidOf(column, from) || text.nobody} → `}{' '}
+          <strong>{saidOf(column, to)}</strong>
         </li>
       ))}
     </ul>

@@ -26,8 +26,10 @@ export interface CounterGoods {
     priceSatang: bigint
     /** On the tag, where it is more. */
     listSatang: number | null
-    /** Of a scale's labels; null: it is sold by the piece. */
+    /** Of a scale's labels, '' where they have none; null: it is sold by the piece. */
     item: string | null
+    /** Its price is typed as it is sold. */
+    isOpen?: boolean
     /** Left on the shelf; null: not counted. */
     available: number | null
   }[]
@@ -174,19 +176,20 @@ async function goodsNow(tools: Tools<PosTables>, registerId: string): Promise<Co
     }
   >`
     with sold as (
-      select s.product_id, s.variant_id, s.sku, s.options, s.sort, s.name_th, s.name_en, s.vat_class, s.pictures, k.barcode, w.item, s.list_price_satang as list,
-        catalogue.price_at(s.variant_id, 'pos', null::uuid) as price, case when w.item is null then b.available end as available
+      select s.product_id, s.variant_id, s.sku, s.options, s.sort, s.name_th, s.name_en, s.vat_class, s.pictures, k.barcode, s.open_price,
+        case when w.variant_id is not null then coalesce(w.item, '') end as item, s.list_price_satang as list,
+        catalogue.price_at(s.variant_id, 'pos', null::uuid) as price, case when w.variant_id is null then b.available end as available
       from catalogue.sellables s join catalogue.kinds k on k.variant_id = s.variant_id
         left join pos.scale_goods w on w.variant_id = s.variant_id
         left join pos.registers r on r.id = ${registerId}::uuid
         left join stock.availability b on b.variant_id = s.variant_id and r.place_id is null
-      where s.sellable and s.kind in ('goods', 'service', 'bundle')
+      where (s.sellable or s.open_price) and s.kind in ('goods', 'service', 'bundle')
     )
     select s.product_id as "productId", json_build_object('th', min(s.name_th), 'en', min(s.name_en)) as name,
       (array_agg(s.pictures -> 0))[1] as picture, min(s.vat_class) as "vatClass",
       coalesce((select array_agg(p.code order by p.code) from catalogue.shelves p where p.product_id = s.product_id), '{}') as categories,
       json_agg(json_build_object('variantId', s.variant_id, 'sku', s.sku, 'barcode', s.barcode, 'options', coalesce(s.options, '[]'),
-        'priceSatang', s.price, 'listSatang', nullif(greatest(s.list, s.price), s.price), 'item', s.item, 'available', s.available) order by s.sort, s.sku) as variants
+        'priceSatang', s.price, 'listSatang', nullif(greatest(s.list, s.price), s.price), 'item', s.item, 'isOpen', s.open_price, 'available', s.available) order by s.sort, s.sku) as variants
     from sold s group by s.product_id order by min(s.name_th) limit 5000`.execute(tools.db)
   return rows.map(({ variants, ...product }) => ({
     ...product,

@@ -5,8 +5,8 @@ import { notFound, refuseFields } from '#kernel/refusals.ts'
 import { command } from '../room.ts'
 
 /**
- * Sold by weight from now on: its price is for a kilogram, and labels of the scale with this code are read; no code, and it is
- * sold by the piece again. Errors: 404; 422 for a code that other goods have.
+ * Sold by weight from now on: its price is for a kilogram, and labels of the scale with this code are read; by
+ * the piece, and its code is forgotten. Errors: 404; 422 for a code that other goods have.
  */
 export const weighGoods = command({
   may: 'pos.addGoods',
@@ -21,13 +21,19 @@ export const weighGoods = command({
           .regex(/^\d{4,5}$/),
       ])
       .default(''),
+    /** Left out: by weight where it has a code. */
+    by: z.enum(['piece', 'weight']).optional(),
   }),
-  async run(tools, { variantId, item }): Promise<{ variantId: string; item: string }> {
+  async run(
+    tools,
+    { variantId, item: typed, by = typed === '' ? 'piece' : 'weight' },
+  ): Promise<{ variantId: string; item: string }> {
     const { rows: there } = await sql`select from catalogue.kinds where variant_id = ${variantId}::uuid`.execute(
       tools.db,
     )
     if (there.length === 0) notFound()
-    if (item === '') {
+    const item = by === 'piece' ? '' : typed
+    if (by === 'piece') {
       await tools.db.deleteFrom('pos.scale_goods').where('variant_id', '=', variantId).execute()
       return { variantId, item }
     }
@@ -36,9 +42,9 @@ export const weighGoods = command({
       select k.name_th as name from pos.scale_goods w join catalogue.kinds k on k.variant_id = w.variant_id
       where w.item = ${item} and w.variant_id <> ${variantId}::uuid`.execute(tools.db)
     const [other] = rows
-    if (other)
+    if (item !== '' && other)
       refuseFields([{ field: 'item', th: `รหัสนี้เป็นของ ${other.name} แล้ว`, en: `${other.name} has this code already.` }])
-    await sql`insert into pos.scale_goods (variant_id, item) values (${variantId}::uuid, ${item})
+    await sql`insert into pos.scale_goods (variant_id, item) values (${variantId}::uuid, nullif(${item}, ''))
       on conflict (tenant_id, variant_id) do update set item = excluded.item`.execute(tools.db)
     return { variantId, item }
   },

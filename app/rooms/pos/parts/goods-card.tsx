@@ -1,16 +1,15 @@
 /** One product with its variants: each goes onto the ticket by one press. */
-import type { FormEvent } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useFormat } from '#ui/format.ts'
-import { Row } from '#ui/layout.tsx'
-import { NumberField } from '#ui/number-field.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import type { CounterGoods } from '../counter/see-counter.ts'
 import { childrenWords } from '../children-words.ts'
-import { namesOf, usePut } from './put-goods.ts'
+import { counterWords } from '../counter-words.ts'
+import { MeasureForm } from './goods-choice.tsx'
+import { asksFirst, type Measured, namesOf, usePut } from './put-goods.ts'
 import styles from './pos.module.css'
 import type { TicketHand } from './ticket-store.ts'
 
@@ -27,8 +26,8 @@ export function GoodsCard({ goods, hand }: { goods: CounterGoods; hand: TicketHa
           <VariantRow
             key={variant.variantId}
             variant={variant}
-            onPut={(grams) => {
-              put(goods, variant, grams === undefined ? undefined : { grams })
+            onPut={(measured) => {
+              put(goods, variant, measured)
               said()
             }}
           />
@@ -43,17 +42,13 @@ function VariantRow({
   onPut,
 }: {
   variant: CounterGoods['variants'][number]
-  onPut: (grams?: number) => void
+  onPut: (measured?: Measured) => void
 }) {
   const text = useWords(childrenWords)
   const locale = useLocale()
   const { price } = useFormat()
+  const counter = useWords(counterWords)
   const isGone = variant.available !== null && variant.available <= 0
-  const weigh = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const grams = Number(String(new FormData(event.currentTarget).get('grams') ?? '').replaceAll(',', ''))
-    if (Number.isInteger(grams) && grams > 0) onPut(grams)
-  }
   return (
     <li className={styles.line}>
       <span>
@@ -64,7 +59,11 @@ function VariantRow({
         </small>
       </span>
       <span className="numbers">
-        {variant.item === null ? price(variant.priceSatang) : text.perKilo(price(variant.priceSatang))}
+        {variant.isOpen
+          ? counter.openPrice
+          : variant.item === null
+            ? price(variant.priceSatang)
+            : text.perKilo(price(variant.priceSatang))}
       </span>
       <span className={styles.stepper}>
         {variant.available !== null && (
@@ -72,19 +71,12 @@ function VariantRow({
             {isGone ? text.gone : text.left(variant.available)}
           </Badge>
         )}
-        {variant.item === null ? (
+        {!asksFirst(variant) ? (
           <Button icon="plus" disabled={isGone} onClick={() => onPut()}>
             {text.put}
           </Button>
         ) : (
-          <form onSubmit={weigh}>
-            <Row gap={8}>
-              <NumberField name="grams" id={`grams-${variant.sku}`} label={text.grams} min={1} required />
-              <Button type="submit" icon="plus">
-                {text.put}
-              </Button>
-            </Row>
-          </form>
+          <MeasureForm variant={variant} onMeasure={onPut} />
         )}
       </span>
     </li>

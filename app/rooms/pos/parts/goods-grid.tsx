@@ -2,11 +2,9 @@
 import { memo, startTransition, useCallback, useMemo, useRef, useState, type FormEvent } from 'react'
 import { fromThaiKeys } from '#kernel/thai-keys.ts'
 import { pictureSource } from '#rooms/catalogue/parts/picture-source.ts'
-import { Button, LinkButton } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useFormat } from '#ui/format.ts'
-import { NumberField } from '#ui/number-field.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -15,7 +13,8 @@ import type { CounterGoods, SeenGoods } from '../counter/see-counter.ts'
 import { counterWords } from '../counter-words.ts'
 import { goodsBy } from './goods-by.ts'
 import styles from './pos.module.css'
-import { namesOf, type Put, usePut } from './put-goods.ts'
+import { type Chosen, GoodsChoice } from './goods-choice.tsx'
+import { asksFirst, type Put, usePut } from './put-goods.ts'
 import { gramsOfPrice, priceOfGrams, readScan } from './scale-code.ts'
 import { scaleRules } from './scale-rules.ts'
 import type { TicketHand } from './ticket-store.ts'
@@ -27,17 +26,19 @@ export const GoodsGrid = memo(function GoodsGrid({ sold, add }: { sold: SeenGood
   const locale = useLocale()
   const [category, setCategory] = useState('')
   const [q, setQ] = useState('')
-  const [chosen, setChosen] = useState<CounterGoods | null>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
   const { goods } = sold
   const shown = useMemo(() => goodsBy(goods, { category, q }), [goods, category, q])
   const put = usePut({ add })
-  const scan = useScan(goods, put)
+  const scan = useScan(goods, put, setChosen)
   const box = useRef<HTMLFormElement>(null)
   // In the box a word may be typed that is no code; anywhere else somebody scanned, and hears what it was.
   useWedge((code, field) => scan(code, !field || field.form !== box.current) !== 'none')
   const press = useCallback(
     (one: CounterGoods) =>
-      one.variants.length === 1 && one.variants[0]!.item === null ? put(one, one.variants[0]!) : setChosen(one),
+      one.variants.length === 1 && !asksFirst(one.variants[0]!)
+        ? put(one, one.variants[0]!)
+        : setChosen({ goods: one }),
     [put],
   )
   // The line stands on the ticket before the tiles are drawn anew.
@@ -92,7 +93,7 @@ export const GoodsGrid = memo(function GoodsGrid({ sold, add }: { sold: SeenGood
       ) : (
         <Tiles key={`${category} ${q}`} goods={shown} onPress={press} />
       )}
-      <Choice goods={chosen} onClose={() => setChosen(null)} onChoose={put} />
+      <GoodsChoice key={chosen?.goods.productId} chosen={chosen} onClose={() => setChosen(null)} onChoose={put} />
     </section>
   )
 })
@@ -140,6 +141,7 @@ const Tile = memo(function Tile({ goods, onPress }: TileProps) {
   const prices = goods.variants.map(({ priceSatang }) => priceSatang)
   const least = prices.reduce((a, b) => (a < b ? a : b))
   const isWeighed = goods.variants[0]!.item !== null
+  const isOpen = goods.variants.every((one) => one.isOpen)
   const counted = goods.variants.map(({ available }) => available)
   const left = counted.every((one) => one !== null) ? counted.reduce<number>((sum, one) => sum + (one ?? 0), 0) : null
   const isGone = left !== null && left <= 0
@@ -155,7 +157,7 @@ const Tile = memo(function Tile({ goods, onPress }: TileProps) {
       <span className={styles.tileText}>
         <span className={styles.tileName}>{name}</span>
         <span className={styles.tilePrice}>
-          {isWeighed ? text.perKilo(price(least)) : price(least)}
+          {isOpen ? text.openPrice : isWeighed ? text.perKilo(price(least)) : price(least)}
           {isGone ? <span>{text.gone}</span> : left !== null && left <= 10 && <span>{text.left(left)}</span>}
         </span>
       </span>
@@ -167,6 +169,7 @@ const Tile = memo(function Tile({ goods, onPress }: TileProps) {
 function useScan(
   goods: readonly CounterGoods[],
   put: Put,
+  ask: (chosen: Chosen) => void,
 ): (typed: string, isScan?: boolean) => 'put' | 'wrong' | 'none' {
   const text = useWords(counterWords)
   const toast = useToast()
@@ -181,7 +184,8 @@ function useScan(
     if (code.kind === 'barcode') {
       const found = index.barcodes.get(code.code) ?? index.skus.get(code.code)
       if (!found) return isScan || scannable(code.code) ? wrong(text.notKnown(code.code)) : 'none'
-      put(found.goods, found.variant)
+      if (asksFirst(found.variant)) ask(found)
+      else put(found.goods, found.variant)
       return 'put'
     }
     const found = index.items.get(code.item)
@@ -218,51 +222,4 @@ function scanIndex(all: readonly CounterGoods[]) {
       if (variant.item) items.set(variant.item, found)
     }
   return { barcodes, skus, items }
-}
-
-function Choice({ goods, onClose, onChoose }: { goods: CounterGoods | null; onClose: () => void; onChoose: Put }) {
-  const text = useWords(counterWords)
-  const locale = useLocale()
-  const { price } = useFormat()
-  if (!goods) return null
-  const weighed = goods.variants.find(({ item }) => item !== null)
-  const weigh = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const grams = Number(String(new FormData(event.currentTarget).get('grams') ?? '').replaceAll(',', ''))
-    if (weighed && Number.isInteger(grams) && grams > 0) {
-      onChoose(goods, weighed, { grams })
-      onClose()
-    }
-  }
-  return (
-    <Dialog open onClose={onClose} title={goods.name[locale] || goods.name.th} size="small">
-      {weighed ? (
-        <form onSubmit={weigh}>
-          <NumberField name="grams" label={text.weight} required />
-          <p />
-          <Button type="submit" kind="primary" size="large" wide>
-            {text.add}
-          </Button>
-        </form>
-      ) : (
-        <div className={styles.methods}>
-          {goods.variants.map((variant) => (
-            <button
-              key={variant.variantId}
-              type="button"
-              className={styles.note}
-              disabled={variant.available !== null && variant.available <= 0}
-              onClick={() => {
-                onChoose(goods, variant)
-                onClose()
-              }}
-            >
-              {namesOf(variant.options, locale) || variant.sku}
-              <small>{price(variant.priceSatang)}</small>
-            </button>
-          ))}
-        </div>
-      )}
-    </Dialog>
-  )
 }

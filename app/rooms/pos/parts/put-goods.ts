@@ -3,7 +3,12 @@ import type { CounterGoods } from '../counter/see-counter.ts'
 import type { TicketHand } from './ticket-store.ts'
 
 export type Variant = CounterGoods['variants'][number]
-export type Put = (goods: CounterGoods, variant: Variant, weighed?: { grams: number; labelSatang?: bigint }) => void
+/** What it weighs, or the price that somebody typed. */
+export type Measured = { grams: number; labelSatang?: bigint } | { satang: bigint }
+export type Put = (goods: CounterGoods, variant: Variant, measured?: Measured) => void
+
+/** It cannot be put before somebody says what it weighs or costs. */
+export const asksFirst = ({ item, isOpen }: Variant): boolean => item !== null || isOpen === true
 
 export const namesOf = (options: Variant['options'], locale: 'th' | 'en'): string =>
   options.map(({ value }) => value[locale] || value.th).join(' · ')
@@ -11,19 +16,23 @@ export const namesOf = (options: Variant['options'], locale: 'th' | 'en'): strin
 /** One of it onto the ticket, or so many grams; the same function as long as the register is. */
 export function usePut({ add }: Pick<TicketHand, 'add'>): Put {
   return useCallback<Put>(
-    (goods, variant, weighed) =>
+    (goods, variant, measured) => {
+      const weighed = measured && 'grams' in measured ? measured : undefined
+      const typed = measured && 'satang' in measured ? measured.satang : undefined
       add({
         variantId: variant.variantId,
         name: goods.name,
         details: namesOf(variant.options, 'th'),
         vatClass: goods.vatClass,
-        unitSatang: Number(variant.priceSatang),
-        listSatang: Number(variant.listSatang ?? variant.priceSatang),
+        unitSatang: Number(typed ?? variant.priceSatang),
+        listSatang: Number(typed ?? variant.listSatang ?? variant.priceSatang),
         categories: goods.categories,
         quantityMilli: weighed?.grams ?? 1000,
         isWeighed: weighed !== undefined,
         ...(weighed?.labelSatang !== undefined && { labelSatang: Number(weighed.labelSatang) }),
-      }),
+        ...(typed !== undefined && { isOpen: true }),
+      })
+    },
     [add],
   )
 }

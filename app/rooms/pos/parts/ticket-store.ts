@@ -17,6 +17,8 @@ export interface KeptLine {
   quantityMilli: number
   isWeighed: boolean
   labelSatang?: number
+  /** Somebody typed its price. */
+  isOpen?: true
   /** What promotions may be for. */
   categories?: string[]
   listSatang?: number
@@ -105,11 +107,16 @@ export function useTicket(registerId: string): TicketHand {
     return {
       change,
       clear: () => keep(registerId, newTicket()),
-      /** What stands there already is one more; what was weighed stands by itself. */
+      /** What stands there already is one more; what was weighed or priced by hand stands by itself. */
       add: ({ note = '', ...line }: Parameters<TicketHand['add']>[0]) =>
         change((before) => {
           const same = before.lines.find(
-            (one) => !line.isWeighed && one.variantId !== null && one.variantId === line.variantId && one.note === note,
+            (one) =>
+              !line.isWeighed &&
+              !line.isOpen &&
+              one.variantId !== null &&
+              one.variantId === line.variantId &&
+              one.note === note,
           )
           const lines = same
             ? before.lines.map((one) =>

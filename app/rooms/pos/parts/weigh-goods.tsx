@@ -4,6 +4,7 @@ import type { Refused } from '#kernel/refused.ts'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import type { CounterGoods } from '../counter/see-counter.ts'
@@ -32,10 +33,22 @@ export function WeighGoods({ goods, isSaved, refused }: WeighGoodsProps) {
             <Stack gap={8}>
               <input type="hidden" name="operation" value="weigh" />
               <input type="hidden" name="variantId" value={variantId} />
+              <RadioCards
+                name="by"
+                id={`by-${sku}`}
+                label={namesOf(options, locale) || sku}
+                defaultValue={item === null ? 'piece' : 'weight'}
+                columns={2}
+                options={[
+                  { value: 'piece', label: text.piece },
+                  { value: 'weight', label: text.weight },
+                ]}
+              />
               <TextField
                 name="item"
                 id={`item-${sku}`}
-                label={`${text.code} · ${namesOf(options, locale) || sku}`}
+                label={text.code}
+                optional
                 defaultValue={item ?? ''}
                 inputMode="numeric"
                 autoComplete="off"

@@ -14,6 +14,7 @@ import { atRegister } from '../counter/at-register.ts'
 import { type CounterGoods, seeCounter } from '../counter/see-counter.ts'
 import { weighGoods } from '../counter/weigh-goods.ts'
 import { childrenWords } from '../children-words.ts'
+import { counterWords } from '../counter-words.ts'
 import { counterAt } from '../links.ts'
 import { AddGoodsForm } from '../parts/add-goods-form.tsx'
 import { ChildPage, useBase } from '../parts/child-page.tsx'
@@ -101,6 +102,7 @@ function wanted(goods: readonly CounterGoods[], q: string): readonly CounterGood
 function GoodsRow({ goods, registerId, isChosen }: { goods: CounterGoods; registerId: string; isChosen: boolean }) {
   const text = useWords(childrenWords)
   const locale = useLocale()
+  const counter = useWords(counterWords)
   const base = useBase()
   const { price } = useFormat()
   const least = goods.variants.map(({ priceSatang }) => priceSatang).reduce((a, b) => (a < b ? a : b))
@@ -114,7 +116,13 @@ function GoodsRow({ goods, registerId, isChosen }: { goods: CounterGoods; regist
         {goods.name[locale] || goods.name.th}
         <small>{goods.variants.map(({ sku }) => sku).join(', ')}</small>
       </Link>
-      <span className="numbers">{goods.variants[0]!.item === null ? price(least) : text.perKilo(price(least))}</span>
+      <span className="numbers">
+        {goods.variants.every(({ isOpen }) => isOpen)
+          ? counter.openPrice
+          : goods.variants[0]!.item === null
+            ? price(least)
+            : text.perKilo(price(least))}
+      </span>
     </li>
   )
 }

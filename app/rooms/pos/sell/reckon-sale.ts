@@ -73,7 +73,7 @@ export async function reckonSale(tools: Tools<PosTables>, sale: Sale, terms: Ter
     )
     refuse('priceChanged', { totalSatang: totals.total, lines })
   }
-  const now = sold.map((line, at) => ({ ...line, unitSatang: sold[at]!.variantId ? (goods.get(line.variantId!)?.priceSatang ?? line.unitSatang) : line.unitSatang })) // prettier-ignore
+  const now = sold.map((line) => ({ ...line, unitSatang: houseSatang(line, goods) }))
   // Of what was sold without a line: by the house's prices and promotions of that moment.
   const without = now.map((line) => ({ ...line, discountSatang: 0n }))
   const house = reckonTicket(without, { ...reckoning, serviceBp: houseBp, discount: { bp: 0 }, promotions })
@@ -96,6 +96,12 @@ export async function reckonSale(tools: Tools<PosTables>, sale: Sale, terms: Ter
     applied: sale.isOffline ? house.promotions : totals.promotions,
     serviceBp,
   }
+}
+
+/** What somebody typed is the house's price, too. */
+function houseSatang({ variantId, unitSatang }: SoldLine, goods: ReadonlyMap<string, SoldGoods>): bigint {
+  const found = variantId === null ? undefined : goods.get(variantId)
+  return found && !found.isOpen ? found.priceSatang : unitSatang
 }
 
 const percent = (bp: number): string => String(bp / 100)
@@ -144,9 +150,11 @@ function soldLine(line: Sale['lines'][number], { goods, sale, at }: Known): Sold
   const found = goods.get(variantId)
   if (!found || (!found.isSold && !isOffline))
     refuse('notSold', { name: found?.name ?? { th: variantId, en: variantId } })
-  const { isWeighed, isService, name, sku, vatClass, options, categories, listSatang } = found!
+  const { isWeighed, isOpen, isService, name, sku, vatClass, options, categories } = found!
+  if (isOpen && line.unitSatang <= 0n) refuse('priceWanted', { name })
   if (!isWeighed && quantityMilli % 1000 !== 0) refuse('wholePieces', { name: name.th })
-  const unitSatang = isOffline ? line.unitSatang : found!.priceSatang
+  const unitSatang = isOffline || isOpen ? line.unitSatang : found!.priceSatang
+  const listSatang = isOpen ? unitSatang : found!.listSatang
   const weight = isWeighed ? `${(quantityMilli / 1000).toFixed(3)} กก. × ${formatBaht(unitSatang)}` : ''
   const chosen = options.map(({ value }) => value.th).join(' · ')
   return {

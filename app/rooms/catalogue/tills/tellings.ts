@@ -1,0 +1,48 @@
+/** Pure: what is said of a till's file, with the lines that it is about. */
+import type { LocalText } from '#kernel/context.ts'
+import type { Said } from './till.ts'
+
+type Kind = 'elsewhere' | 'open' | 'barcode' | 'weighed' | 'below'
+const words: Record<Kind, (where: string) => LocalText> = {
+  elsewhere: (where) => ({
+    th: `ไม่ได้ขายที่ร้านนี้ จึงไม่นำเข้า: บรรทัด ${where}`,
+    en: `Not sold in this shop, so not taken. Lines ${where}`,
+  }),
+  open: (where) => ({
+    th: `ราคาเปิด: พนักงานพิมพ์ราคาตอนขายที่เคาน์เตอร์ ในร้านออนไลน์ไม่ขาย: บรรทัด ${where}`,
+    en: `Open price: typed at the counter as it is sold; not sold online. Lines ${where}`,
+  }),
+  barcode: (where) => ({
+    th: `บาร์โค้ดเสียเพราะโปรแกรมตารางปัดตัวเลข นำเข้าโดยไม่มีบาร์โค้ด: บรรทัด ${where}`,
+    en: `A spreadsheet rounded these barcodes. The goods come without them. Lines ${where}`,
+  }),
+  weighed: (where) => ({
+    th: `ขายตามน้ำหนัก ราคาต่อกิโลกรัม ไม่นับสต็อก: บรรทัด ${where}`,
+    en: `Sold by weight at a price for a kilogram; their stock is not counted. Lines ${where}`,
+  }),
+  below: (where) => ({
+    th: `จำนวนติดลบเข้ามาเป็น 0 โปรดนับสต็อก: บรรทัด ${where}`,
+    en: `Stock below zero comes as 0. Please count it. Lines ${where}`,
+  }),
+}
+const shown = 10
+
+export function tellings() {
+  const said: LocalText[] = []
+  const lines = new Map<Kind, string[]>()
+  return {
+    once: (text: LocalText) => void said.push(text),
+    of(kind: Kind, line: number, what: Said) {
+      const name = what.name ? ` (${what.name.slice(0, 40)})` : ''
+      lines.set(kind, [...(lines.get(kind) ?? []), `${line}${name}`])
+    },
+    all: () => [
+      ...said,
+      ...[...lines].map(([kind, which]) => {
+        const { th, en } = words[kind](which.slice(0, shown).join(', '))
+        const more = which.length - shown
+        return more > 0 ? { th: `${th} และอีก ${more} บรรทัด`, en: `${en} and ${more} more` } : { th, en }
+      }),
+    ],
+  }
+}
