@@ -283,12 +283,6 @@ export const refuse = refusals('pos', {
     th: 'เวลาของการขายนี้อยู่นอกกะ ตรวจนาฬิกาของเครื่องแล้วแจ้งผู้จัดการ',
     en: 'The time of this sale lies outside its shift. Check the device’s clock and tell a manager.',
   },
-  priceWanted: {
-    status: 422,
-    code: 'VALIDATION',
-    th: ({ name }: { name: LocalText }) => `“${name.th}” เป็นสินค้าราคาเปิด ใส่ราคาก่อนขาย`,
-    en: ({ name }: { name: LocalText }) => `“${name.en}” has an open price: type it first.`,
-  },
   wholePieces: {
     status: 422,
     code: 'VALIDATION',

@@ -9,6 +9,7 @@ import { refuse } from '../refusals.ts'
 import type { PosTables } from '../room.ts'
 import { offerOf, offersNow, usesOfMember } from './offers-now.ts'
 import { readGoods, type SoldGoods } from './read-goods.ts'
+import { refuse as refuseSale } from './refusals.ts'
 import type { Sale } from './sell-input.ts'
 
 export interface SoldLine {
@@ -151,7 +152,7 @@ function soldLine(line: Sale['lines'][number], { goods, sale, at }: Known): Sold
   if (!found || (!found.isSold && !isOffline))
     refuse('notSold', { name: found?.name ?? { th: variantId, en: variantId } })
   const { isWeighed, isOpen, isService, name, sku, vatClass, options, categories } = found!
-  if (isOpen && line.unitSatang <= 0n) refuse('priceWanted', { name })
+  if (isOpen && line.unitSatang <= 0n) refuseSale('priceWanted', { name })
   if (!isWeighed && quantityMilli % 1000 !== 0) refuse('wholePieces', { name: name.th })
   const unitSatang = isOffline || isOpen ? line.unitSatang : found!.priceSatang
   const listSatang = isOpen ? unitSatang : found!.listSatang

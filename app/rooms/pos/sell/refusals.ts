@@ -1,7 +1,14 @@
+import type { LocalText } from '#kernel/context.ts'
 import { formatBaht } from '#kernel/money.ts'
 import { refusals } from '#kernel/refusals.ts'
 
 export const refuse = refusals('pos', {
+  priceWanted: {
+    status: 422,
+    code: 'VALIDATION',
+    th: ({ name }: { name: LocalText }) => `“${name.th}” เป็นสินค้าราคาเปิด ใส่ราคาก่อนขาย`,
+    en: ({ name }: { name: LocalText }) => `“${name.en}” has an open price: type it first.`,
+  },
   overrideWays: {
     status: 403,
     code: 'FORBIDDEN',
