@@ -28,8 +28,10 @@ async function fill({ page }: Visitor, name: RegExp): Promise<void> {
   const choice = page.getByRole('dialog').getByRole('button', { name: /฿/ })
   if (await choice.first().isVisible()) await press(choice.first())
 }
+/** The one of its ends that is open. */
+const ending = (page: Visitor['page']) => main(page).locator('details[open]')
 const figures = async () =>
-  ((await call(tablet, 'roastery', ['GET', `/api/pos/shifts/${shift}`])) as unknown as { figures: { salesCount: number; netSatang: number; methods: Record<string, number>; drawer: { depositSatang: number; expectedSatang: number } } }).figures // prettier-ignore
+  ((await call(tablet, 'roastery', ['GET', `/api/pos/shifts/${shift}`])) as unknown as { figures: { salesCount: number; netSatang: number; methods: Record<string, number>; deposits: { takenCount: number }; drawer: { depositSatang: number; expectedSatang: number } } }).figures // prettier-ignore
 
 test('on a tablet in Thai: a part is paid, the receipt says what is left, and it is no sale yet', async () => {
   const { page } = tablet
@@ -88,16 +90,68 @@ test('on a phone in English a deposit is given back; a cashier may take one and 
   await seen(main(tablet.page).getByRole('heading', { name: 'รับมัดจำแล้ว', level: 1 }))
   await desk.go(`/cluster/pos/billing?register=${register}&tab=deposit`)
   await press(main(desk.page).getByRole('link', { name: /^Somchai/ }))
-  await seen(main(desk.page).getByText('คืนมัดจำได้เฉพาะผู้จัดการขึ้นไป'))
+  await seen(main(desk.page).getByText('คืนหรือริบมัดจำได้เฉพาะผู้จัดการขึ้นไป'))
   await hand.go(`/cluster/pos/billing?register=${register}&tab=deposit`)
   await press(main(page).getByRole('link', { name: /^Somchai/ }))
   await expectNoSidewaysScroll(page)
   await press(main(page).getByText('Give the deposit back', { exact: true }))
-  await main(page).getByLabel('Reason').fill('Party called off')
+  await ending(page).getByLabel('Reason').fill('Party called off')
   await expectAccessible(page)
   await press(main(page).getByRole('button', { name: /^Give back ฿20/ }))
   await seen(main(page).getByText(/^Gave the deposit back: ฿20/))
   await counts(main(page).getByRole('link', { name: /^Somchai/ }), 0)
   expect((await figures()).drawer.depositSatang).toBe(5000)
   expect([...hand.complaints, ...desk.complaints].filter((said) => !said.includes('409'))).toEqual([])
+})
+
+test('nobody comes: the manager keeps it but for a part, with a reason; it stands among those that ended, and in X', async () => {
+  const { page } = tablet
+  await tablet.go(`/cluster/pos?register=${register}`)
+  await fill(tablet, /^กระดาษกรอง/)
+  await press(main(page).getByRole('link', { name: /^รับเงิน ฿/ }))
+  await press(main(page).getByText('รับมัดจำ', { exact: true }).first())
+  await main(page).getByLabel('ชื่อผู้จอง').fill('คุณหายตัว')
+  await main(page).getByLabel('ยอดมัดจำ').fill('40')
+  await press(main(page).getByRole('button', { name: 'รับมัดจำ', exact: true }))
+  await press(main(page).getByRole('link', { name: 'มัดจำที่รอรับของ' }))
+  await press(main(page).getByRole('link', { name: /^คุณหายตัว/ }))
+  await press(main(page).getByText('ลูกค้าไม่มารับ ริบมัดจำ', { exact: true }))
+  await ending(page).getByLabel('คืนลูกค้าบางส่วน').fill('40')
+  await ending(page).getByLabel('เหตุผล').fill('เลยวันนัด ติดต่อไม่ได้')
+  await expectAccessible(page)
+  await press(main(page).getByRole('button', { name: /^ริบ ฿/ }))
+  await seen(main(page).getByText(/^ยอดที่คืนต้องน้อยกว่ามัดจำ/))
+  await press(main(page).getByText('ลูกค้าไม่มารับ ริบมัดจำ', { exact: true }))
+  await ending(page).getByLabel('คืนลูกค้าบางส่วน').fill('10')
+  await ending(page).getByLabel('เหตุผล').fill('เลยวันนัด ติดต่อไม่ได้')
+  await press(main(page).getByRole('button', { name: /^ริบ ฿/ }))
+  await seen(main(page).getByText('ริบมัดจำแล้ว ฿30.00 · คืนลูกค้า ฿10.00'))
+  await press(main(page).getByRole('link', { name: 'จบแล้ว' }))
+  await press(main(page).getByRole('link', { name: /^คุณหายตัว/ }))
+  await seen(main(page).getByText('เลยวันนัด ติดต่อไม่ได้'))
+  await expectAccessible(page)
+  await tablet.go(`/cluster/user/pos/shifts/${shift}`)
+  await seen(main(page).getByText('ริบมัดจำ (1) เป็นรายได้อื่น'))
+  await seen(main(page).getByText('ภาษีของมัดจำ'))
+})
+
+test('the line is down: no deposit is taken and the screen says so; back again, the same one is taken once', async () => {
+  const { page, context } = tablet
+  await tablet.go(`/cluster/pos?register=${register}`)
+  await fill(tablet, /^กระดาษกรอง/)
+  await press(main(page).getByRole('link', { name: /^รับเงิน ฿/ }))
+  await press(main(page).getByText('รับมัดจำ', { exact: true }).first())
+  await main(page).getByLabel('ชื่อผู้จอง').fill('คุณรอเน็ต')
+  await main(page).getByLabel('ยอดมัดจำ').fill('25')
+  const { takenCount } = (await figures()).deposits
+  await context.setOffline(true)
+  await press(main(page).getByRole('button', { name: 'รับมัดจำ', exact: true }))
+  await seen(main(page).getByText(/^เน็ตหลุดอยู่ รับมัดจำไม่ได้/))
+  await counts(main(page).getByRole('button', { name: 'รับมัดจำ', exact: true }), 0)
+  await context.setOffline(false)
+  expect((await figures()).deposits.takenCount).toBe(takenCount)
+  await seen(main(page).getByRole('button', { name: 'รับมัดจำ', exact: true }))
+  await press(main(page).getByRole('button', { name: 'รับมัดจำ', exact: true }))
+  await seen(main(page).getByRole('heading', { name: 'รับมัดจำแล้ว', level: 1 }))
+  expect((await figures()).deposits.takenCount).toBe(takenCount + 1)
 })

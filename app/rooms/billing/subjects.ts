@@ -34,8 +34,11 @@ export interface PayableSubject {
     tools: AnyRoomsTools,
     undone: { subjectId: string; payableId: string; reason: string },
   ): Promise<{ expiresAt: Date | null } | null>
-  /** The same of a part that was paid beforehand. Throwing refuses it; left out: it never reached the subject. */
-  undoneInPart?(tools: AnyRoomsTools, undone: { subjectId: string }): Promise<void>
+  /**
+   * The same of a part that was paid beforehand; `isFirst`: the money with which the bill began. Throwing refuses it; left out:
+   * it never reached the subject.
+   */
+  undoneInPart?(tools: AnyRoomsTools, undone: { subjectId: string; isFirst: boolean }): Promise<void>
   /**
    * Money went back: all that had come (`isWhole`), or a part. `fromSaleSatang`: of what stands, without what nobody had
    * earned. Throwing refuses it as a whole.
@@ -71,6 +74,8 @@ export interface PayableSubject {
    * stay on a bill that has ended.
    */
   isClaim?: true
+  /** A part that was paid beforehand waits as it should: nobody has to decide on it. */
+  keepsParts?: true
   /** Where staff see it; left out: its bill. */
   deskPath?(number: string): string
   /** Where the payment page's way back leads; "back to the order" unless told. */
@@ -96,11 +101,13 @@ const subjects = new Map<string, PayableSubject>()
 
 /** Grows as rooms register; read when a statement runs. */
 export const kindsThatTakeAll: string[] = []
+export const kindsThatKeepParts: string[] = []
 
 /** `payableSubject('order', { settled })`: once, when the room is loaded. */
 export function payableSubject(kind: string, subject: PayableSubject): void {
   subjects.set(kind, subject)
   if (subject.takesAll && !kindsThatTakeAll.includes(kind)) kindsThatTakeAll.push(kind)
+  if (subject.keepsParts && !kindsThatKeepParts.includes(kind)) kindsThatKeepParts.push(kind)
 }
 
 /** A payable nobody speaks for accepts its money: manual bills. */

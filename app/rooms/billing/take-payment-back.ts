@@ -57,7 +57,8 @@ export async function takeBack(
   if (await isClosed(tools, payment.booked_on.slice(0, 7))) refuse('undoClosed')
   const { id: payableId, subject_type: subjectType, subject_id: subjectId, number } = payable
   const stays = staysPaid(payable, payment)
-  const goesOn = stays ? null : await tellUndone(tools, payable, reason)
+  const isFirst = payment.id === payments[0]!.id
+  const goesOn = stays ? null : await tellUndone(tools, payable, { reason, isFirst })
   const taken = [...chosen, ...(stays ? [] : payments.filter((one) => !chosen.includes(one) && isGivenUp(one)))]
   await takeMoneyOff(tools, payable, { taken, status: stays ? payable.status : goesOn ? 'open' : 'closed' })
   const back = { taken, reason, isSettled: stays }
@@ -119,13 +120,13 @@ const anewMs = 86_400_000
 async function tellUndone(
   tools: Tools<Tables>,
   payable: LockedPayable,
-  reason: string,
+  { reason, isFirst }: { reason: string; isFirst: boolean },
 ): Promise<{ expiresAt: Date | null } | null> {
   const { id: payableId, subject_id: subjectId } = payable
   const subject = subjectOf(payable.subject_type)
   if (payable.paid_satang >= payable.amount_satang)
     return (subject.undone ?? refuse('undoElsewhere'))(tools, { subjectId, payableId, reason })
-  await subject.undoneInPart?.(tools, { subjectId })
+  await subject.undoneInPart?.(tools, { subjectId, isFirst })
   if (payable.status !== 'open') return null
   const expiresAt = new Date(Date.now() + anewMs)
   await subject.resumed?.(tools, { subjectId, payableId, expiresAt })

@@ -5,6 +5,8 @@ import { within } from './room.ts'
 import { depositReturned } from './sell/deposit-returned.ts'
 
 payableSubject('counter', {
+  // A deposit that waits to be fetched.
+  keepsParts: true,
   // What was sold on account is paid later; nothing of the sale changes with it.
   settled: async () => 'accepted',
   // The counter marks a sale before it takes its money back; anywhere else its goods and its drawer would not know.
@@ -13,7 +15,8 @@ payableSubject('counter', {
     return sale?.state === 'voided' ? null : refuse('voidAtTheCounter')
   }),
   // Of a deposit the counter would not know either: it goes back there.
-  undoneInPart: within(async (tools, { subjectId }: { subjectId: string }) => {
+  undoneInPart: within(async (tools, { subjectId, isFirst }: { subjectId: string; isFirst: boolean }) => {
+    if (!isFirst) return
     const deposit = await tools.db
       .selectFrom('pos.deposits')
       .select('id')

@@ -9,7 +9,7 @@ import { bookSource } from '#rooms/ledger/index.ts'
 import { billNumber, payerName } from '../buyer-sought.ts'
 import { owedPath } from '../links.ts'
 import { list, query } from '../room.ts'
-import { kindsThatTakeAll } from '../subjects.ts'
+import { kindsThatKeepParts, kindsThatTakeAll } from '../subjects.ts'
 import { type ListedBill, owedList } from './owed-list.ts'
 
 /** Where the money of `p` stands. What goes back later was decided on. */
@@ -72,7 +72,8 @@ export const waitingMoney = query({
   async run({ db }): Promise<Waiting[]> {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from billing.payables p
-      where ${undecided} and ${moneyState} in ('over', 'late', 'part')`.execute(db)
+      where ${undecided} and ${moneyState} in ('over', 'late', 'part')
+        and not (p.status = 'open' and p.subject_type = any(${kindsThatKeepParts}::text[]))`.execute(db)
     const { count } = rows[0]!
     const label = { th: `เงินที่รอตัดสินใจ ${count} บิล`, en: `Bills whose money needs a decision: ${count}` }
     const to = `${owedPath}?state=over&state=late&state=part`

@@ -9,6 +9,7 @@ import { intentsOf, lockById } from '../locks.ts'
 import { moneyReady } from '../money-ready.ts'
 import { refuse } from '../refusals.ts'
 import { command } from '../room.ts'
+import { subjectOf } from '../subjects.ts'
 import { deliveredAnyway } from '../tax/delivered-anyway.ts'
 import { saleUndone } from '../tax/sale-undone.ts'
 import { isInDrawer } from './in-drawer.ts'
@@ -35,8 +36,10 @@ export const takeBackEntered = command({
       bookedOn: string
       isEntered: boolean
       isInDrawer: boolean
+      isFirst: boolean
     }>`
       select m.amount_satang as "amountSatang", m.method, ${isEntered} as "isEntered", ${isInDrawer} as "isInDrawer",
+        not exists (select from billing.payment_allocations o where o.payable_id = a.payable_id and o.payment_id < m.id) as "isFirst",
         (select t.business_date::text from ledger.transactions t
           where t.kind = 'payment' and t.source_type = 'payment' and t.source_id = m.id) as "bookedOn"
       from billing.payments m join billing.payment_allocations a on a.payment_id = m.id
@@ -46,7 +49,8 @@ export const takeBackEntered = command({
     if (!payment.isEntered || payable.status !== 'open' || payable.refunded_satang > 0n) refuseHere('notTakenBack')
     if (await isClosed(tools, payment.bookedOn.slice(0, 7))) refuse('undoClosed')
     if ((await intentsOf(tools, id)).some(({ status }) => status === 'in_review')) refuse('slipFirst')
-    const { amountSatang, bookedOn } = payment
+    const { amountSatang, bookedOn, isFirst } = payment
+    await subjectOf(payable.subject_type).undoneInPart?.(tools, { subjectId: payable.subject_id, isFirst })
     await forgetWithheld(tools, paymentId)
     await sql`
       with reversed as (

@@ -151,6 +151,7 @@ export function GiveBack(props: OfOne) {
       submit={text.backNow(baht(props.deposit.paidSatang))}
     >
       <SelectField
+        id="back-method"
         name="method"
         label={text.backHow}
         options={handedOver.map((value) => ({ value, label: text[value] }))}
@@ -161,17 +162,28 @@ export function GiveBack(props: OfOne) {
 
 export function Forfeit(props: OfOne) {
   const text = useWords(depositWords)
-  const [isPart, setPart] = useState(false)
+  const { baht } = useFormat()
+  const [typed, setTyped] = useState('')
+  const { paidSatang } = props.deposit
+  const back = parseBaht(typed) ?? 0n
   return (
-    <Ending {...props} operation="forfeit" title={text.forfeit} body={text.forfeitBody} submit={text.forfeitNow}>
+    <Ending
+      {...props}
+      operation="forfeit"
+      title={text.forfeit}
+      body={text.forfeitBody}
+      submit={text.forfeitNow(baht(back < paidSatang ? paidSatang - back : paidSatang))}
+    >
       <MoneyField
+        id="keep-back"
         name="back"
         label={text.forfeitBack}
         hint={text.forfeitBackBody}
-        onChange={(event) => setPart(event.currentTarget.value.trim() !== '')}
+        onChange={(event) => setTyped(event.currentTarget.value.trim())}
       />
-      {isPart && (
+      {typed !== '' && (
         <SelectField
+          id="keep-method"
           name="method"
           label={text.backHow}
           options={handedOver.map((value) => ({ value, label: text[value] }))}
@@ -193,7 +205,7 @@ function Ending({ register, deposit, idempotencyKey, operation, title, body, sub
   const text = useWords(depositWords)
   const { state } = useNavigation()
   return (
-    <details>
+    <details name="ending">
       <summary>{title}</summary>
       <Form method="post">
         <Stack gap={12}>
@@ -203,7 +215,7 @@ function Ending({ register, deposit, idempotencyKey, operation, title, body, sub
           <input type="hidden" name="registerId" value={register.id} />
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           {children}
-          <TextField name="reason" label={text.reason} maxLength={200} required />
+          <TextField id={`${operation}-reason`} name="reason" label={text.reason} maxLength={200} required />
           <Button type="submit" kind="danger" wide busy={state !== 'idle'}>
             {submit}
           </Button>

@@ -49,26 +49,28 @@ export function DepositList(props: DepositListProps) {
   return (
     <div className={styles.pay} data-chosen={chosen ? true : undefined}>
       <section className={styles.amounts} aria-label={text.waitingList}>
-        <Stack gap={12}>
-          <Segmented
-            label={text.waitingList}
-            current={view}
-            segments={depositViews.map((value) => ({
-              value,
-              label: text[`${value}Tab`],
-              to: counterAt(base, register.id, 'billing', {
-                tab: 'deposit',
-                ...(value === 'ended' && { view: value }),
-              }),
-            }))}
-          />
-          <Form method="get" role="search">
-            <input type="hidden" name="register" value={register.id} />
-            <input type="hidden" name="tab" value="deposit" />
-            {view === 'ended' && <input type="hidden" name="view" value={view} />}
-            <SearchField name="q" label={text.find} placeholder={text.find} defaultValue={q} />
-          </Form>
-        </Stack>
+        <div className={chosen ? styles.wideOnly : undefined}>
+          <Stack gap={12}>
+            <Segmented
+              label={text.waitingList}
+              current={view}
+              segments={depositViews.map((value) => ({
+                value,
+                label: text[`${value}Tab`],
+                to: counterAt(base, register.id, 'billing', {
+                  tab: 'deposit',
+                  ...(value === 'ended' && { view: value }),
+                }),
+              }))}
+            />
+            <Form method="get" role="search">
+              <input type="hidden" name="register" value={register.id} />
+              <input type="hidden" name="tab" value="deposit" />
+              {view === 'ended' && <input type="hidden" name="view" value={view} />}
+              <SearchField name="q" label={text.find} placeholder={text.find} defaultValue={q} />
+            </Form>
+          </Stack>
+        </div>
         {deposits.length === 0 && <None view={view} isSought={q !== ''} />}
         <ul className={styles.lines}>
           {deposits.map((deposit) => (

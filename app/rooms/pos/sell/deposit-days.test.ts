@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { businessDate } from '#kernel/dates.ts'
-import { vatReport } from '#rooms/billing/testing.ts'
+import { enterPayment, vatReport } from '#rooms/billing/testing.ts'
 import { closeShift, openShift } from '../shift/shifts.ts'
 import { seeDay, seeShift } from '../shift/see-shift.ts'
 import { breachesOf, type Counter, openCounter } from '../testing.ts'
@@ -12,6 +12,7 @@ import { takeDeposit } from './take-deposit.ts'
 
 afterEach(() => void vi.useRealTimers())
 
+const thaiToday = () => businessDate(new Date()).replace(/^(\d+)-(\d+)-(\d+)$/, (_all, year, month, day) => `${day}/${month}/${Number(year) + 543}`) // prettier-ignore
 const yesterday = () => new Date(Date.now() - 86_400_000)
 
 function deposit(
@@ -73,4 +74,22 @@ test('two days, two shifts: Z and day say the VAT of their papers, as the tax re
   expect(brief(await seeDay(manager, { day: day1 }))).toEqual(one)
   expect(brief(await seeDay(manager, { day: day2, registerId }))).toEqual(two)
   expect(await breachesOf(counter.tenant)).toEqual([])
+})
+
+test('the rest comes to the desk of bills, in part or whole: the counter hands over, and counts only what it took', async () => {
+  for (const [entered, rest, vatSatang] of [
+    ['100', 32_800, 2846n],
+    ['428', 0, 700n],
+  ] as const) {
+    // prettier-ignore
+    const counter = await openCounter({ CAKE: { baht: 535, stock: 9 } })
+    const { id } = await deposit(counter, { CAKE: 1 }, 10_700)
+    const [bill] = await counter.tenant.sql<{ id: string }>('select id from billing.payables where subject_id = $1', [id]) // prettier-ignore
+    await enterPayment(counter.tenant.as('admin', { confirmedAt: new Date() }), { payable: bill!.id, amount: entered, method: 'transfer', receivedOn: thaiToday() } as never) // prettier-ignore
+    const tenders = rest > 0 ? [{ method: 'cash', givenSatang: rest }] : []
+    await deliverDeposit(counter.cashier, { id, registerId: counter.registerId, tenders } as never)
+    const { figures } = await seeShift(counter.manager, { id: counter.shiftId })
+    expect(figures).toMatchObject({ salesCount: 1, netSatang: 53_500n, vatSatang })
+    expect(await breachesOf(counter.tenant)).toEqual([])
+  }
 })

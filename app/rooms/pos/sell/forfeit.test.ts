@@ -3,7 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { businessDate } from '#kernel/dates.ts'
 import { leftToRefund } from '#rooms/billing/index.ts'
-import { deskBill, inOneTransaction, undoPayment, vatReport } from '#rooms/billing/testing.ts'
+import {
+  deskBill,
+  inOneTransaction,
+  takeBackEntered,
+  undoPayment,
+  vatReport,
+  waitingMoney,
+} from '#rooms/billing/testing.ts'
 import { stockOf } from '#rooms/stock/testing.ts'
 import { seeDay, seeShift } from '../shift/see-shift.ts'
 import { breachesOf, type Counter, openCounter } from '../testing.ts'
@@ -73,12 +80,23 @@ test('kept whole: other income less the tax it bore, no second tax, no paper; no
   await sound(counter)
 })
 
+test('a deposit that waits asks nobody to decide on its money, and one that was kept neither', async () => {
+  const counter = await openCounter(shop)
+  const count = async () => (await waitingMoney(counter.tenant.as('admin'), {}))[0]!.count
+  const id = await deposit(counter, 10_700)
+  expect(await count()).toBe(0)
+  await forfeit(counter, id)
+  expect(await count()).toBe(0)
+})
+
 test('a waiting deposit’s money is not undone at the desk of bills: the counter would not know', async () => {
   const counter = await openCounter(shop)
   const id = await deposit(counter, 10_700, { CAKE: 1 }, 'promptpay')
   const [bill] = await counter.tenant.sql<{ id: string; payment: string }>(`select p.id, a.payment_id as payment from billing.payables p
     join billing.payment_allocations a on a.payable_id = p.id where p.subject_id = $1`, [id]) // prettier-ignore
   await expect(undo(counter, bill!)).rejects.toMatchObject({ key: 'pos.voidAtTheCounter' })
+  const { id: payable, payment } = bill!
+  await expect(takeBackEntered({ ...counter.tenant.as('admin'), idempotencyKey: randomUUID() }, { payable, payment })).rejects.toMatchObject({ key: 'pos.voidAtTheCounter' }) // prettier-ignore
   await sound(counter)
 })
 
