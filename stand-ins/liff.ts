@@ -42,8 +42,14 @@ export async function openLiff(
     context_token: 'played',
     id_token: token,
   })
-  return new Response(null, { status: 303, headers: { location: `${endpoint}#${given}` } })
+  const to = new URL(endpoint)
+  const more = new URLSearchParams([...url.searchParams].filter(([name]) => !ours.has(name)))
+  if (more.size > 0) to.searchParams.set('liff.state', `?${more}`)
+  return new Response(null, { status: 303, headers: { location: `${to.href}#${given}` } })
 }
+
+/** What stands behind a LIFF URL besides comes to the endpoint as `liff.state`; the SDK leads on to it. */
+const ours = new Set(['endpoint', 'ui_locales'])
 
 /** As much of the SDK as the product asks for, in the words of its reference (developers.line.biz/en/reference/liff/). */
 export const liffSdk = (here: string): Response =>
@@ -64,6 +70,8 @@ function sdk(here: string): void {
       const given = new URLSearchParams(location.hash.slice(1))
       if (!given.has('context_token')) return
       for (const [name, value] of given) sessionStorage.setItem(`${store}${liffId}:${name}`, value)
+      const state = new URLSearchParams(location.search).get('liff.state')
+      if (state !== null) return location.replace(location.pathname + state)
       history.replaceState(history.state, '', location.pathname + location.search)
     },
     isInClient: () => kept('context_token') !== null,

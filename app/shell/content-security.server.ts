@@ -32,12 +32,13 @@ function policy(scripts: string, styles: string, sendTo: SendTo): string {
   ].join('; ')
 }
 
-export const withNonce = (nonce: string, sendTo: SendTo = []): string =>
-  policy(`'nonce-${nonce}'`, `'nonce-${nonce}'`, sendTo)
+/** `scripts`: places whose scripts this one page loads besides (the page inside LINE). */
+export const withNonce = (nonce: string, sendTo: SendTo = [], scripts: readonly string[] = []): string =>
+  policy([`'nonce-${nonce}'`, ...scripts].join(' '), `'nonce-${nonce}'`, sendTo)
 
 /** For `npm run dev`: Vite puts styles in by script and talks over a websocket. */
-export const whileDeveloping = (nonce: string, sendTo: SendTo = []): string =>
-  policy(`'nonce-${nonce}'`, "'unsafe-inline'", ['ws:', ...sendTo])
+export const whileDeveloping = (nonce: string, sendTo: SendTo = [], scripts: readonly string[] = []): string =>
+  policy([`'nonce-${nonce}'`, ...scripts].join(' '), "'unsafe-inline'", ['ws:', ...sendTo])
 
 /**
  * A kept page can't carry a nonce: what carried this render's nonce is named by its hash instead. Markup that somebody

@@ -34,6 +34,14 @@ test('pages send bytes to ourselves and to the tenant’s object storage, and no
   )
 })
 
+test('the page inside LINE loads LINE’s SDK; what is loaded besides is no script of any other page', () => {
+  const scripts = (csp: string) => csp.split('; ').find((part) => part.startsWith('script-src'))
+  expect(scripts(withNonce('n1', [], ['https://static.line-scdn.net/liff/']))).toBe(
+    "script-src 'self' 'nonce-n1' https://static.line-scdn.net/liff/",
+  )
+  expect(scripts(withNonce('n1'))).toBe("script-src 'self' 'nonce-n1'")
+})
+
 test.each([
   ['production', true, true],
   ['production', false, false],

@@ -8,6 +8,7 @@ import { type CachedPage, normaliseQuery } from '#kernel/page-cache.server.ts'
 import { contextKey } from '#kernel/screen.server.ts'
 import { settings } from '#kernel/settings.server.ts'
 import { uploadOrigins } from '#rooms/files/index.ts'
+import { liffEndpointPath, liffSources } from '#rooms/identity/index.ts'
 import { acceptsEncoding } from './accepts-encoding.ts'
 import { admits, anyStaff } from '#kernel/roles.ts'
 import { whileDeveloping, withHashes, withNonce } from './content-security.server.ts'
@@ -27,10 +28,15 @@ const version = build.assets.version
 /** Who stands at a counter prints through the relay on their own device (docs/printers.md). */
 const printerRelay = 'http://127.0.0.1:9110'
 
-async function cspOf(nonce: string, context: Context): Promise<string> {
-  const sendTo = [...(await uploadOrigins(context)), ...(admits(anyStaff, context.actor) ? [printerRelay] : [])]
-  return settings().dev ? whileDeveloping(nonce, sendTo) : withNonce(nonce, sendTo)
+async function cspOf(nonce: string, context: Context, url: string): Promise<string> {
+  const relay = admits(anyStaff, context.actor) ? [printerRelay] : []
+  // The one page that stands inside LINE loads LINE's SDK, where the tenant has a LIFF app.
+  const { scripts = [], sendTo: toLine = [] } = (isLiff(url) && (await liffSources(context))) || {}
+  const sendTo = [...(await uploadOrigins(context)), ...relay, ...toLine]
+  return settings().dev ? whileDeveloping(nonce, sendTo, scripts) : withNonce(nonce, sendTo, scripts)
 }
+
+const isLiff = (url: string): boolean => new URL(url, 'http://x').pathname === liffEndpointPath
 
 /** Pages from React Router, and in front of it the pages that guests share. */
 export function createPages() {
@@ -54,7 +60,7 @@ export function createPages() {
     async render(request: Request, context: Context): Promise<Response> {
       const nonce = randomUUID()
       const response = await respond(request, context, nonce)
-      response.headers.set('content-security-policy', await cspOf(nonce, context))
+      response.headers.set('content-security-policy', await cspOf(nonce, context, request.url))
       if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
       const html = pageBodies.get(response)
       if (html === undefined) return response
@@ -70,7 +76,7 @@ export function createPages() {
       const cookies = response.headers.getSetCookie()
       if (cookies.length > 0) res.setHeader('set-cookie', cookies)
       if (!response.headers.has('cache-control')) res.setHeader('cache-control', 'no-store')
-      res.setHeader('content-security-policy', await cspOf(nonce, context))
+      res.setHeader('content-security-policy', await cspOf(nonce, context, req.url!))
       const plain = html ?? Buffer.from(await response.arrayBuffer())
       const small = html === undefined ? null : compressPage(req, plain)
       const body = small ?? plain

@@ -1,87 +1,65 @@
 /** What one meets inside LINE: the shop, one's bills, paying, one's member code; and for staff what waits for them. */
-import { Link } from 'react-router'
+import { redirect } from 'react-router'
 import { isOpenAt } from '#kernel/areas.ts'
+import { nextPath } from '#kernel/destination.ts'
 import { admits, anyStaff } from '#kernel/roles.ts'
 import { load } from '#kernel/screen.server.ts'
 import { waitingApprovals } from '#rooms/cluster/index.ts'
-import { lineIsOpen, lineStartPath } from '#rooms/identity/index.ts'
-import { Badge } from '#ui/badge.tsx'
-import { LinkButton } from '#ui/button.tsx'
+import { lineIsOpen, lineStartPath, liffSources } from '#rooms/identity/index.ts'
 import { SkipLink } from '#ui/hidden.tsx'
-import { Icon, type IconName } from '#ui/icon.tsx'
 import { titled } from '#ui/page-title.ts'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { liffPath } from '../links.ts'
 import styles from './liff.module.css'
+import { InsideLineBar, LiffDoor } from './liff-door.tsx'
+import { LiffMenu } from './liff-menu.tsx'
 import { liffWords } from './liff-words.ts'
+import { useLiff } from './use-liff.ts'
 import type { Route } from './+types/liff'
 
-export const loader = load(async (context, _args: Route.LoaderArgs) => {
+/** `next`: where a message in LINE leads; who is signed in goes there at once. */
+export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   const { actor, site } = context
+  const next = nextPath(new URL(request.url).searchParams.get('next'), liffPath)
+  const isSignedIn = actor.accountId !== null
+  if (isSignedIn && next !== liffPath) throw redirect(next)
   const isStaff = admits(anyStaff, actor)
   const [waiting] = isStaff ? await waitingApprovals(context, {}) : []
+  const sources = await liffSources(context)
   return {
     shop: site.name,
     name: actor.name ?? '',
-    isSignedIn: actor.accountId !== null,
+    next,
+    isSignedIn,
     isStaff,
     waits: waiting?.count ?? 0,
     sells: isOpenAt(site, '/shop'),
-    line:
-      actor.accountId === null && (await lineIsOpen(context, {}))
-        ? `${lineStartPath}?next=${encodeURIComponent(liffPath)}`
-        : null,
+    app: sources && { liffId: sources.liffId, sdk: sources.sdk },
+    /** So that the first thing they see is that LINE is asked, and no door that goes away again. */
+    isInLine: sources !== null && / Line\//.test(request.headers.get('user-agent') ?? ''),
+    line: !isSignedIn && (await lineIsOpen(context, {})) ? `${lineStartPath}?next=${encodeURIComponent(next)}` : null,
   }
 })
 
 export const meta: Route.MetaFunction = titled(liffWords, 'title')
 
 export default function Liff({ loaderData }: Route.ComponentProps) {
-  const { shop, name, isSignedIn, isStaff, waits, sells, line } = loaderData
+  const { shop, name, isSignedIn, line, next } = loaderData
   const text = useWords(liffWords)
   const locale = useLocale()
-  const next = `?next=${encodeURIComponent(liffPath)}`
+  const liff = useLiff(loaderData)
   return (
     <div className={styles.frame}>
       <SkipLink />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <h1 className={styles.title}>{shop[locale]}</h1>
-        <p className={styles.quiet}>{isSignedIn ? text.hello(name) : text.lead}</p>
-        {!isSignedIn && (
-          <div className={styles.doors}>
-            {line && (
-              <LinkButton kind="primary" wide to={line} reloadDocument>
-                {text.withLine}
-              </LinkButton>
-            )}
-            <LinkButton wide to={`/user/login${next}`} {...(!line && { kind: 'primary' })}>
-              {text.signIn}
-            </LinkButton>
-          </div>
-        )}
-        <nav aria-label={text.menu}>
-          <ul className={styles.menu}>
-            {sells && <Entry to="/shop/products" icon="store" label={text.catalogue} />}
-            {isSignedIn && <Entry to="/billing/payment" icon="receipt" label={text.bills} />}
-            <Entry to="/billing/pay" icon="wallet" label={text.pay} />
-            {isSignedIn && <Entry to="/user/qrcode" icon="grid" label={text.code} />}
-            {isStaff && <Entry to="/cluster/manage/approvals" icon="check" label={text.approvals} count={waits} />}
-            {isStaff && <Entry to="/cluster/user/dashboard" icon="chart" label={text.office} />}
-          </ul>
-        </nav>
+        <header className={styles.head}>
+          <h1 className={styles.title}>{shop[locale]}</h1>
+          {isSignedIn && <p className={styles.quiet}>{text.hello(name)}</p>}
+        </header>
+        {!isSignedIn && <LiffDoor liff={liff} line={line} next={next} />}
+        <LiffMenu {...loaderData} />
+        <InsideLineBar liff={liff} />
       </main>
     </div>
-  )
-}
-
-function Entry({ to, icon, label, count = 0 }: { to: string; icon: IconName; label: string; count?: number }) {
-  return (
-    <li>
-      <Link to={to} className={styles.entry}>
-        <Icon name={icon} size={24} />
-        <span>{label}</span>
-        {count > 0 && <Badge tone="warn">{count}</Badge>}
-      </Link>
-    </li>
   )
 }
