@@ -4,6 +4,7 @@
  */
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { chromiumFlags, findChromium } from './chromium.ts'
+import { killTabs } from './support/dead-tabs.ts'
 
 export interface Tab {
   context: BrowserContext
@@ -12,24 +13,45 @@ export interface Tab {
   giveBack(): Promise<void>
 }
 
-let launched: Promise<Browser> | undefined
+const launched: Partial<Record<'usual' | 'filmed', Promise<Browser>>> = {}
 
 // A page of a test lives for a second: to optimize its code takes longer than it saves.
 const args = [...chromiumFlags, '--js-flags=--no-opt,--no-maglev,--no-flush-bytecode']
 
+/** A camera that shows a moving picture of Chromium's own, and that whoever is asked allows. */
+const filmed = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+
 /** It ends with the process. */
-const browser = (): Promise<Browser> =>
-  (launched ??= findChromium().then((executablePath) => chromium.launch({ executablePath, args })))
+const browser = (kind: 'usual' | 'filmed'): Promise<Browser> =>
+  (launched[kind] ??= findChromium().then((executablePath) =>
+    chromium.launch({ executablePath, args: kind === 'filmed' ? [...args, ...filmed] : args }),
+  ))
 
 const spare = new Map<string, Tab[]>()
 const inUse = new Set<Tab>()
 
 /** @param origin of the site that it is for: a tab that stays at its site keeps what was compiled for it */
-export async function tabFor(origin: string, options: BrowserContextOptions, isFresh: boolean): Promise<Tab> {
+export async function tabFor(
+  origin: string,
+  options: BrowserContextOptions,
+  isFresh: boolean,
+  camera = false,
+): Promise<Tab> {
+  if (camera) return withCamera(origin, options)
   const kind = JSON.stringify([origin, { ...options, viewport: null }])
   const known = isFresh ? undefined : spare.get(kind)?.pop()
-  const tab = known ?? (await newTab(origin, options, kind, isFresh))
+  const tab = known ?? (await newTab(await browser('usual'), origin, options, kind, isFresh))
   if (known && options.viewport) await known.page.setViewportSize(options.viewport)
+  inUse.add(tab)
+  return tab
+}
+
+/** Their tabs crash. */
+export const killFilmedTabs = (): Promise<void> => killTabs(filmed[0]!)
+
+/** For one visitor, and closed after them. */
+async function withCamera(origin: string, options: BrowserContextOptions): Promise<Tab> {
+  const tab = await newTab(await browser('filmed'), origin, options, '', true)
   inUse.add(tab)
   return tab
 }
@@ -41,8 +63,14 @@ export async function closeTabsInUse(): Promise<void> {
   await Promise.all(left.map(({ context }) => context.close()))
 }
 
-async function newTab(origin: string, options: BrowserContextOptions, kind: string, isFresh: boolean): Promise<Tab> {
-  const context = await (await browser()).newContext(options)
+async function newTab(
+  on: Browser,
+  origin: string,
+  options: BrowserContextOptions,
+  kind: string,
+  isFresh: boolean,
+): Promise<Tab> {
+  const context = await on.newContext(options)
   context.setDefaultTimeout(20_000)
   const page = await context.newPage()
   const { forget, canForget } = await memoryOf(context, page, origin, options)

@@ -34,6 +34,8 @@ interface VisitOptions {
   userAgent?: string
   /** For what is about a browser that has fetched and compiled nothing yet. */
   fresh?: boolean
+  /** Has a camera, and allows it to whoever asks. */
+  camera?: boolean
   /** Bangkok's unless told. */
   timezone?: string
 }
@@ -46,6 +48,7 @@ export async function visit(site: SiteKey | 'localhost', options: VisitOptions =
     javaScript = true,
     userAgent,
     fresh = false,
+    camera = false,
     timezone = 'Asia/Bangkok',
   } = options
   const tabOptions: BrowserContextOptions = {
@@ -57,7 +60,7 @@ export async function visit(site: SiteKey | 'localhost', options: VisitOptions =
     hasTouch: size.width < 640,
     timezoneId: timezone,
   }
-  const { context, page, giveBack } = await tabFor(address(site, ''), tabOptions, fresh)
+  const { context, page, giveBack } = await tabFor(address(site, ''), tabOptions, fresh, camera)
   if (!javaScript) runsNoScript(page)
   const complaints: string[] = []
   page.on('console', (message) => {

@@ -112,6 +112,16 @@ it('L4: five minutes offline: each answer is there once, and called saved only w
   await expectProven(house)
 })
 
+it('L4: who opens it again only after the end loses nothing either: it is kept apart', async () => {
+  await answerWithoutNetwork()
+  await pass(25 * minutes)
+  await browser.killAll()
+  const page = await browser.open()
+  await page.getByText(text.submittedByTimer).waitFor()
+  await expect.poll(() => apart(exam)).toEqual([2, 3, 4].map((slot) => ({ slot, why: 'late' })))
+  expect(await standing(exam)).toEqual([{ slot: 1, value: 'a', times: 1 }])
+})
+
 it('L4: when the network comes back after deadline and grace nothing more is accepted, and what comes is kept apart', async () => {
   const page = await answerWithoutNetwork()
   await pass(25 * minutes)

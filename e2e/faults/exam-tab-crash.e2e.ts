@@ -5,6 +5,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { examWords } from '#rooms/lessons/exam-words.ts'
 import { passSeconds } from '#rooms/lessons/testing.ts'
+import { loseNetwork } from '../support/dead-tabs.ts'
 import {
   apart,
   type AtExam,
@@ -14,7 +15,6 @@ import {
   examBrowser,
   goOn,
   kept,
-  loseNetwork,
   next,
   pick,
   standing,

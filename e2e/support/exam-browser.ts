@@ -3,14 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
-import { expect } from 'vitest'
 import { examWords } from '#rooms/lessons/exam-words.ts'
 import { device, enrol, single, sitting, type Sitting } from '#rooms/lessons/testing.ts'
 import { chromiumFlags, findChromium } from '../chromium.ts'
 import { pageAwake, press } from '../waiting.ts'
 import type { Client } from './client.ts'
 import type { House } from './house.ts'
-import { commandOf, familyOf, isAlive, send, until } from './processes.ts'
+import { begunWith, kill, killTabs } from './dead-tabs.ts'
 import { signedIn } from './scene.ts'
 
 const text = examWords.th
@@ -53,14 +52,8 @@ export interface ExamBrowser {
 export function examBrowser({ client, url }: AtExam): ExamBrowser {
   const folder = mkdtempSync(join(tmpdir(), 'sala-exam-'))
   let context: BrowserContext | undefined
-  const own = () => familyOf(process.pid).filter((pid) => commandOf(pid).includes(folder))
-  const kill = async (victims: number[]) => {
-    expect(victims.length).toBeGreaterThan(0)
-    for (const pid of victims) send(pid, 'SIGKILL')
-    await until(() => victims.every((pid) => !isAlive(pid)), 'the browser to be gone')
-  }
   const killAll = async () => {
-    await kill(own())
+    await kill(begunWith(folder))
     await context?.close().catch(() => undefined)
     context = undefined
   }
@@ -90,28 +83,13 @@ export function examBrowser({ client, url }: AtExam): ExamBrowser {
       await pageAwake(page)
       return page
     },
-    async killTabs() {
-      const whole = own().find((pid) => !commandOf(pid).includes('--type='))!
-      await kill(familyOf(whole).filter((pid) => commandOf(pid).includes('--type=renderer')))
-    },
+    killTabs: () => killTabs(folder),
     killAll,
     async close() {
       if (context) await killAll()
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** Of this tab alone, and gone with it: a context that holds a dead tab cannot be told that the network is back. */
-export async function loseNetwork(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: true,
-    latency: 0,
-    downloadThroughput: 0,
-    uploadThroughput: 0,
-  })
 }
 
 export const goOn = (page: Page) => press(page.getByRole('button', { name: text.goOn, exact: true }))

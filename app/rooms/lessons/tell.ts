@@ -62,6 +62,30 @@ const notice = noticesOf('lessons', {
       action: 'See the result',
     }),
   },
+  late_accepted: {
+    th: ({ th, title }: Said) => ({
+      title: `ผู้สอนรับคำตอบที่มาช้าของคุณใน “${title}”`,
+      text: `คำตอบนี้นับในข้อสอบของคอร์ส ${th} แล้ว คะแนนอาจเปลี่ยน`,
+      action: 'ดูผลสอบ',
+    }),
+    en: ({ en, title }) => ({
+      title: `Your late answer in “${title}” was accepted`,
+      text: `It counts in your exam of ${en} now, and your score may change.`,
+      action: 'See the result',
+    }),
+  },
+  late_declined: {
+    th: ({ th, title }: Said) => ({
+      title: `ผู้สอนไม่รับคำตอบที่มาช้าของคุณใน “${title}”`,
+      text: `ข้อสอบของคอร์ส ${th} ยังนับคำตอบที่บันทึกทันเวลา คะแนนไม่เปลี่ยน`,
+      action: 'ดูผลสอบ',
+    }),
+    en: ({ en, title }) => ({
+      title: `Your late answer in “${title}” was not accepted`,
+      text: `What was saved in time still counts in your exam of ${en}. Your score stays.`,
+      action: 'See the result',
+    }),
+  },
   handedIn: {
     th: ({ th, title }: Said) => ({ title: `มีงานส่งใหม่: ${title}`, text: `มีผู้เรียนส่งงานในคอร์ส ${th}`, action: 'ตรวจงาน' }),
     en: ({ en, title }) => ({
@@ -150,6 +174,24 @@ const regraded = on('lessons.regraded', z.object({ attemptId: z.uuid() }), async
     })
 })
 
+/** An answer that was kept apart: somebody took it, or did not. Once for each. */
+const lateDecided = on('lessons.lateDecided', z.object({ lateId: z.uuid() }), async (tools, { lateId }) => {
+  const { rows } = await sql<Said & { accountId: string; course: string; exam: string; isTaken: boolean }>`
+    select a.account_id as "accountId", c.slug as course, i.slug as exam, c.title_th as th, c.title_en as en, i.title_th as title,
+      l.accepted_at is not null as "isTaken"
+    from lessons.late_answers l join lessons.attempts a on a.id = l.attempt_id join lessons.items i on i.id = a.item_id
+      join lessons.courses c on c.id = i.course_id where l.id = ${lateId}`.execute(tools.db)
+  for (const { accountId, course, exam, th, en, title, isTaken } of rows)
+    await notify(tools, {
+      accountId,
+      kind: 'reply',
+      message: notice(isTaken ? 'late_accepted' : 'late_declined', { th, en, title }),
+      about: `course:${course}`,
+      path: assessmentPath(course, exam),
+      once: `late ${lateId}`,
+    })
+})
+
 /** Whoever may let in or give back. */
 const undecided = on('lessons.undecided', z.object({ enrolmentId: z.uuid() }), async (tools, { enrolmentId }) => {
   const { rows } = await sql<Course & { accountId: string; courseId: string }>`
@@ -203,6 +245,7 @@ export const tellPeople: Handler[] = [
   ofHandin('handedIn'),
   ofHandin('graded'),
   regraded,
+  lateDecided,
   announced,
   tellClass,
   undecided,

@@ -1,5 +1,7 @@
-/** Who has sat the school's exam: passed, not passed, still at it; and one who has longer for it. */
+/** Who has sat the school's exam: passed, not passed, still at it, before a camera or without; and one who has longer for it. */
+import sharp from 'sharp'
 import { allow } from '#rooms/lessons/exam/allowances.ts'
+import { notePicture } from '#rooms/lessons/exam/camera.ts'
 import { submitAttempt } from '#rooms/lessons/exam/close.ts'
 import type { Key, Value } from '#rooms/lessons/exam/question.ts'
 import { saveAnswer } from '#rooms/lessons/exam/save-answer.ts'
@@ -32,7 +34,17 @@ async function addSittings(demo: DemoSite, tenantId: string): Promise<void> {
   await allow(acting(tenantId, people.manager), { courseId, itemId, accountId: slow!.id, morePct: 50 })
   for (const [n, wrong] of [1, 0, 4, 6].entries()) {
     const as = () => acting(tenantId, learners[n]!)
-    const { id: attempt } = await startAttempt(as(), { ...where, device })
+    const camera = n !== 2
+    const { id: attempt } = await startAttempt(as(), { ...where, device, camera })
+    const noted = n === 1 ? (['camera_start', 'tab_hidden'] as const) : (['camera_start'] as const)
+    if (camera)
+      for (const kind of noted)
+        await notePicture(as(), {
+          attempt,
+          kind,
+          seconds: kind === 'tab_hidden' ? 12 : 0,
+          picture: await drawn(n, kind),
+        })
     const asked = await found<{ slot: number; type: string; key: Key }>(
       `select s.slot, v.type, k.key from lessons.attempts a cross join jsonb_to_recordset(a.paper) as s(slot int, version uuid)
          join lessons.question_versions v on v.id = s.version join lessons.question_keys k on k.version_id = v.id
@@ -43,6 +55,25 @@ async function addSittings(demo: DemoSite, tenantId: string): Promise<void> {
       await saveAnswer(as(), { attempt, device, slot, value: rightOf(type, key), rev: 1 })
     if (n < 3) await submitAttempt(as(), { attempt, device })
   }
+}
+
+/** Nobody's face: who sits before a camera, as a child would draw them; beside it, when they look away. */
+async function drawn(n: number, kind: string): Promise<string> {
+  const [wall, shirt] = [
+    ['#dbe7e4', '#1f8a7d'],
+    ['#e9e1f2', '#6b4fa0'],
+    ['#f0e6d8', '#b5651d'],
+    ['#dfe8f5', '#2f5f9e'],
+  ][n]!
+  const x = kind === 'tab_hidden' ? 236 : 160
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="240">
+    <rect width="320" height="240" fill="${wall}"/><rect x="20" y="20" width="90" height="70" rx="4" fill="#fff" opacity=".7"/>
+    <path d="M${x - 90} 240c0-60 40-80 90-80s90 20 90 80z" fill="${shirt}"/>
+    <rect x="${x - 16}" y="130" width="32" height="40" fill="#e0b48c"/><ellipse cx="${x}" cy="100" rx="46" ry="54" fill="#edc39b"/>
+    <path d="M${x - 50} 100c-6-80 106-80 100 0-8-34-26-42-50-42s-42 8-50 42z" fill="#2b2320"/>
+    <circle cx="${x - 17}" cy="104" r="5"/><circle cx="${x + 17}" cy="104" r="5"/>
+    <path d="M${x - 14} 130q14 10 28 0" fill="none" stroke="#a3563f" stroke-width="4" stroke-linecap="round"/></svg>`
+  return (await sharp(Buffer.from(svg)).jpeg().toBuffer()).toString('base64')
 }
 
 function rightOf(type: string, key: Key): Value {

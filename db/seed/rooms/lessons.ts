@@ -146,7 +146,8 @@ async function makeItem(
   if (item.gift) {
     const exam = { courseId: of.courseId, itemId }
     await importQuestions(teacher, { ...exam, file: item.gift })
-    await saveExam(teacher, { ...exam, version: 1, minutes: 20, attempts: null, sections: [ownSection] })
+    const rules = { minutes: 20, attempts: null, watchCamera: true, sections: [ownSection] }
+    await saveExam(teacher, { ...exam, version: 1, ...rules })
   }
   const fileId = files.get(item.film ?? kind)
   if (fileId) await setItemFile(teacher, { courseId: of.courseId, itemId, fileId })

@@ -90,7 +90,7 @@ export async function claimFor(
 }
 
 /** The facts as they stood, all that were asked. */
-function evidenceOf(programme: Programme, { learnt, attendedAt, approvedAt }: Facts): object {
+export function evidenceOf(programme: Programme, { learnt, attendedAt, approvedAt }: Facts): object {
   return {
     by: programme.earnedBy,
     ...(learnt && {

@@ -8,7 +8,7 @@ import { tellHolders } from '../tell.ts'
 import { breaches, someProgramme } from '../testing.ts'
 import { confirmName } from './confirm-name.ts'
 import { keepCertificate, waitingDoubts } from './doubt.ts'
-import { revokeCertificate } from './end.ts'
+import { reissueCertificate, revokeCertificate } from './end.ts'
 
 async function issued() {
   const exam = await sitting()
@@ -82,6 +82,20 @@ test('who passes again is in doubt no more; revoked, nothing waits', async () =>
   await scored(false)
   await revokeCertificate(manager, { id: publicId, why: 'ไม่ผ่าน' })
   expect(await waitingDoubts(manager, {})).toEqual([])
+})
+
+test('issued anew after a key was corrected it says the score of today; who no longer passes keeps the one that earned it', async () => {
+  const { tenant, manager, publicId, scored } = await issued()
+  const anew = async (id: string) => (await reissueCertificate(manager, { id, nameTh: 'มานี มีตา', nameEn: '' })).publicId
+  const why = async (id: string) => (await seeCertificate(manager, { publicId: id })).evidence.th
+  expect(await why(publicId)).toBe('สอบผ่าน ได้ 66%')
+  await tenant.sql('update lessons.exam_results set score = max')
+  await scored(true)
+  const second = await anew(publicId)
+  expect([await why(publicId), await why(second)]).toEqual(['สอบผ่าน ได้ 66%', 'สอบผ่าน ได้ 100%'])
+  await tenant.sql('update lessons.exam_results set score = 0')
+  await scored(false)
+  expect(await why(await anew(second))).toBe('สอบผ่าน ได้ 100%')
 })
 
 test.each([

@@ -14,6 +14,7 @@ import { checkLetters } from './confirm-name.ts'
 import type { ProgrammeRow } from './frozen.ts'
 import { type Issued, issueFor, type Kept } from './issue.ts'
 import { HolderNames } from './name.ts'
+import { renewEvidence } from './renew-evidence.ts'
 
 const why = plainLine({ max: 500, required: true })
 
@@ -62,7 +63,7 @@ const programmeOf = query({
   },
 })
 
-/** Under a new number, in the design of today; the old page leads to the new. Errors: 404, 409, 422 GLYPH_MISSING. */
+/** Under a new number, in the design of today, for what the facts say today; the old page leads to the new. Errors: 404, 409, 422 GLYPH_MISSING. */
 export const reissueCertificate = betweenTransactions({
   may: 'certificates.issue',
   input: HolderNames.extend({ id: PublicId }),
@@ -80,6 +81,7 @@ const replace = command({
     await sql`update certificates.claims set name_th = ${name.nameTh}, name_en = ${name.nameEn}, named_at = now() where id = ${claimId}`.execute(
       tools.db,
     )
+    await renewEvidence(tools, claimId)
     return issueInstead(tools, { id, claimId, keep })
   },
   audit: {

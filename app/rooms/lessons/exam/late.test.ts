@@ -1,5 +1,7 @@
 /** Answers that were kept apart: a person takes them or not (learning.md §7.1.3). */
 import { expect, test } from 'vitest'
+import { jobContext } from '#kernel/job-context.ts'
+import { tellPeople } from '../tell.ts'
 import { breaches, person } from '../testing-school.ts'
 import { submitAttempt } from './close.ts'
 import { gradeAnswer } from './grade-answer.ts'
@@ -72,6 +74,30 @@ test('an essay that is taken is graded anew', async () => {
   expect(await score()).toBeNull()
   await gradeAnswer(scene.course.teacher, { ...scene.at, attempt, slot: 2, points: 1 })
   expect(await score()).toMatchObject({ score: 2 })
+})
+
+test('the learner is told once of each that is decided, and is led to the exam', async () => {
+  for (const decision of ['accepted', 'declined'] as const) {
+    const { scene, apart, decide } = await late(essay())
+    const { id } = (await apart())[0]!
+    const { sql, id: tenantId } = scene.course.tenant
+    await decide(id, decision)
+    const tell = tellPeople.filter(({ topic }) => topic === 'lessons.lateDecided')
+    for (const one of [...tell, ...tell]) await one.handle(jobContext(tenantId), { lateId: id })
+    const { course, item } = scene.where
+    expect(
+      await sql(
+        `select m.notice, m.path, t.account_id as "accountId" from messaging.messages m join messaging.threads t on t.id = m.thread_id
+         where m.path like '/lesson/assessment/%'`,
+      ),
+    ).toEqual([
+      {
+        notice: `lessons.late_${decision}`,
+        path: `/lesson/assessment/${course}/${item}`,
+        accountId: scene.learner.actor.accountId,
+      },
+    ])
+  }
 })
 
 test('nobody else decides', async () => {

@@ -65,6 +65,7 @@ export const decideLate = command({
         declined_at = case when ${decision} = 'declined' then clock_timestamp() end
       where id = ${id} and accepted_at is null and declined_at is null returning slot`.execute(db)
     const { slot } = decided[0] ?? refuse('lateDecided')
+    tools.after('lessons.lateDecided', { lateId: id })
     if (decision === 'declined') return
     await takeIn(tools, attempt.id, id)
     await sql`delete from lessons.marks where attempt_id = ${attempt.id} and slot = ${slot}`.execute(db)

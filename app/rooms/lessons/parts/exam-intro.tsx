@@ -46,6 +46,7 @@ export function ExamIntro({ page, isBusy, camera, refused, onStart }: IntroProps
     rules.closesAt && text.until(dateTime(rules.closesAt, 'medium')),
   ].filter(Boolean)
   const why = whyNot(page, text, dateTime)
+  const isWithout = rules.camera && camera.is !== 'on'
   return (
     <Stack gap={16}>
       {page.running && <Notice tone="info" title={text.runningTitle} />}
@@ -102,8 +103,9 @@ export function ExamIntro({ page, isBusy, camera, refused, onStart }: IntroProps
             <noscript>
               <Notice tone="warn" title={text.needsScript} />
             </noscript>
-            <Button type="submit" kind="primary" size="large" wide busy={isBusy}>
-              {rules.camera && camera.is !== 'on'
+            {/* To agree or not: neither stands out. */}
+            <Button type="submit" kind={isWithout ? 'secondary' : 'primary'} size="large" wide busy={isBusy}>
+              {isWithout
                 ? page.running
                   ? goOnWithout
                   : startWithout

@@ -30,9 +30,9 @@ export function GradeCard({ waiting, byOne }: GradeCardProps) {
             <input type="hidden" name="as" value={as} />
             <input type="hidden" name="attempt" value={attempt} />
             <input type="hidden" name="slot" value={slot} />
-            <Stack gap={8}>
+            <Stack gap={12}>
               <b>{stem}</b>
-              <p className={styles.prose}>{typeof value === 'string' ? value : ''}</p>
+              <p className={styles.answer}>{typeof value === 'string' ? value : ''}</p>
               {rubric.map((line) => (
                 <span key={line.text} className={styles.quiet}>
                   {line.text} · {pointsOf(line.points)}
@@ -45,15 +45,17 @@ export function GradeCard({ waiting, byOne }: GradeCardProps) {
                   {given.map(({ feedback }, at) => feedback && <p key={at}>“{feedback}”</p>)}
                 </Notice>
               )}
-              <NumberField
-                id={`points-${attempt}-${slot}`}
-                name="points"
-                label={text.pointsUpTo(max)}
-                decimals={2}
-                min={0}
-                max={max}
-                required
-              />
+              <div className={styles.few}>
+                <NumberField
+                  id={`points-${attempt}-${slot}`}
+                  name="points"
+                  label={text.pointsUpTo(max)}
+                  decimals={2}
+                  min={0}
+                  max={max}
+                  required
+                />
+              </div>
               <TextAreaField
                 id={`feedback-${attempt}-${slot}`}
                 name="feedback"
@@ -63,7 +65,7 @@ export function GradeCard({ waiting, byOne }: GradeCardProps) {
                 maxLength={5000}
               />
               <div>
-                <Button type="submit" name="operation" value="grade">
+                <Button type="submit" kind="primary" name="operation" value="grade">
                   {as === 'settle' ? text.settle : text.grade}
                 </Button>
               </div>

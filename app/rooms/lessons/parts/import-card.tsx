@@ -2,6 +2,7 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { FileDrop } from '#ui/file-drop.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextAreaField } from '#ui/text-field.tsx'
@@ -9,7 +10,6 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import { examStaffWords } from '../exam-staff-words.ts'
 import type { ImportDone } from '../exam/import/import-questions.server.ts'
 import styles from './lessons.module.css'
-import own from './question-editor.module.css'
 
 export function ImportCard({ done }: { done: ImportDone | null }) {
   const text = useWords(examStaffWords)
@@ -21,10 +21,13 @@ export function ImportCard({ done }: { done: ImportDone | null }) {
         <p className={styles.quiet}>{text.importHint}</p>
         <Form method="post" encType="multipart/form-data" preventScrollReset key={done?.added}>
           <Stack gap={12}>
-            <label className={own.field}>
-              {text.importFile}
-              <input className={own.input} type="file" name="file" accept=".gift,.txt,.csv,.xlsx,.xml,.zip,.tsv" />
-            </label>
+            <FileDrop
+              name="file"
+              label={text.importFile}
+              accept=".gift,.txt,.csv,.xlsx,.xml,.zip,.tsv"
+              optional
+              small
+            />
             <TextAreaField name="pasted" label={text.importPaste} optional rows={4} maxLength={200_000} />
             <div>
               <Button

@@ -30,7 +30,7 @@ const tones = { info: 'neutral', notice: 'warn', warning: 'bad' } as const
 export function SittingLog({ course, item, of, refused }: SittingLogProps) {
   const text = useWords(sittingWords)
   const said: Readonly<Record<string, unknown>> = text
-  const { dateTime } = useFormat()
+  const { date, dateTime } = useFormat()
   return (
     <Card title={text.logOf(of.name)}>
       <Stack gap={16}>
@@ -60,11 +60,11 @@ export function SittingLog({ course, item, of, refused }: SittingLogProps) {
               <span className={styles.said}>
                 <span>
                   <Badge tone={tones[severity]}>{String(said[`kind_${kind}`] ?? kind)}</Badge>{' '}
-                  {seconds !== null && text.seconds(seconds)}
+                  {seconds !== null && <span className={styles.quiet}>{text.seconds(seconds)}</span>}
                 </span>
               </span>
               <time className={styles.quiet} dateTime={new Date(at).toISOString()}>
-                {dateTime(at)}
+                {text.atSecond(date(at), secondOf(at))}
               </time>
             </li>
           ))}
@@ -103,11 +103,12 @@ export function SittingLog({ course, item, of, refused }: SittingLogProps) {
           </Form>
         )}
         <div>
-          <LinkButton kind="quiet" to={sittingsPath(course, item)}>
-            {text.close}
-          </LinkButton>
+          <LinkButton to={sittingsPath(course, item)}>{text.close}</LinkButton>
         </div>
       </Stack>
     </Card>
   )
 }
+
+/** What was noted comes close together: by the second, in Bangkok. */
+const secondOf = (at: Date): string => new Date(at).toLocaleTimeString('en-GB', { timeZone: 'Asia/Bangkok' })

@@ -1,5 +1,5 @@
 /** An exam on one address: what holds, the exam itself, the receipt, the result, the review (learning.md §4.1). */
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { LinkButton } from '#ui/button.tsx'
 import { SkipLink } from '#ui/hidden.tsx'
@@ -12,6 +12,7 @@ import { examWords } from '../../exam-words.ts'
 import { assessmentPath, coursePath, playPath } from '../../links.ts'
 import { calls, deviceOf, type Opened } from '../../parts/exam-calls.ts'
 import { ExamIntro } from '../../parts/exam-intro.tsx'
+import { sendLeft } from '../../parts/exam-left.ts'
 import { ExamPlayer } from '../../parts/exam-player.tsx'
 import { ExamResult } from '../../parts/exam-result.tsx'
 import { ExamReview } from '../../parts/exam-review.tsx'
@@ -38,6 +39,11 @@ export default function Assessment({ page }: AssessmentProps) {
       leaveFullScreen()
     })
   }, [camera, revalidate])
+  const { accountId } = page
+  const handedIn = page.running === null ? page.receipt?.attempt : undefined
+  useEffect(() => {
+    if (accountId && handedIn) void sendLeft(accountId, handedIn).catch(() => undefined)
+  }, [accountId, handedIn])
   const begin = (password: string, isOn: boolean) =>
     calls.start({ course: course.slug, item: item.slug, device: deviceOf(), password, camera: isOn })
   const start = async (password: string) => {
