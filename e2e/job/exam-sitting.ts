@@ -108,7 +108,7 @@ export async function programmeFor({ page, go }: Visitor, courseId: string, slug
   await page.getByLabel(`${programme.title} (ไทย)`).fill(`สอบด้วยกล้อง ${slug}`)
   await page.getByLabel(programme.slug).fill(slug)
   await page.getByLabel(programme.earnedBy).selectOption('exam')
-  await page.getByLabel(programme.courseId).selectOption(courseId)
+  await page.getByLabel(programme.courseId, { exact: true }).selectOption(courseId)
   await press(main(page).getByRole('button', { name: programme.save, exact: true }))
   await page.waitForURL(/\/certificates\/[0-9a-f-]{36}$/)
   await press(main(page).getByRole('button', { name: programmeStates.operations.open.th }))
