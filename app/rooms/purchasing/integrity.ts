@@ -34,6 +34,13 @@ export const integrity: { promise: string; breaches: string }[] = [
       left join ledger.purchases p on p.tenant_id = b.tenant_id and p.id = b.purchase_id where b.state is distinct from p.state`,
   },
   {
+    promise: 'the day that a line is confirmed for was said by its supplier, and is when it is expected',
+    breaches: `select l.tenant_id, l.id from purchasing.order_lines l
+      where (l.confirmed_on is null) <> (l.confirmed_quantity is null) or l.confirmed_on <> l.due_on
+        or l.confirmed_on is not null and not exists (select from purchasing.confirmations c where c.tenant_id = l.tenant_id
+          and c.order_id = l.order_id and c.sku = l.sku and c.unit = l.unit and c.due_on = l.confirmed_on)`,
+  },
+  {
     promise: 'what is to come of an order is what stock expects of it',
     breaches: `select l.tenant_id, l.id, e.quantity, o.state from purchasing.order_lines l
       join purchasing.orders o on o.tenant_id = l.tenant_id and o.id = l.order_id

@@ -9,6 +9,7 @@ import { putOrderLine } from './orders/change-order.ts'
 import { giveBack } from './orders/give-back.ts'
 import { sendOrder } from './orders/order-paper.server.ts'
 import { cancelOrder, dropRest, placeOrder } from './orders/place-order.ts'
+import { takeConfirmed } from './orders/take-confirmed.ts'
 import { receiveOrder } from './orders/receive.ts'
 import { importPrices, nameItem, removePrice, savePrice } from './prices/prices.ts'
 import { orderSuggested } from './reorder/suggest.ts'
@@ -44,6 +45,11 @@ export const officeCalls: AnyCall[] = [
     '/api/office/purchasing/compare-confirmation',
     'What a supplier confirmed otherwise than ordered',
     compareConfirmation,
+  ),
+  post(
+    '/api/office/purchasing/take-confirmed',
+    'Take over what a supplier confirmed of lines: how many, and when',
+    takeConfirmed,
   ),
   post('/api/office/purchasing/import-prices', 'Take in a supplier’s price list', importPrices),
   post('/api/office/purchasing/put-order-line', 'Put a line into a purchase order, or take it out', putOrderLine),

@@ -36,6 +36,17 @@ export interface Tables {
     maker_name: Generated<string>
     made_at: Generated<Date>
   }
+  'purchasing.confirmations': {
+    id: Generated<string>
+    order_id: string
+    sku: string
+    unit: string
+    quantity: bigint
+    was_on: string | null
+    due_on: string
+    taken_at: Generated<Date>
+    taken_name: Generated<string>
+  }
   'purchasing.items': {
     id: Generated<string>
     supplier_id: string
@@ -71,6 +82,8 @@ export interface Tables {
     returned: Generated<bigint>
     dropped: Generated<bigint>
     due_on: string | null
+    confirmed_on: string | null
+    confirmed_quantity: bigint | null
   }
   'purchasing.orders': {
     id: Generated<string>

@@ -136,7 +136,9 @@ export async function putLine(
       ${net}, ${said.vat ?? base?.vat ?? 'vat7'}, ${dueOn}::date)
     on conflict (tenant_id, order_id, variant_id, unit) do update set code = excluded.code, base_quantity = excluded.base_quantity,
       quantity = excluded.quantity, price_satang = excluded.price_satang, discount_satang = excluded.discount_satang,
-      net_satang = excluded.net_satang, vat = excluded.vat, due_on = excluded.due_on`.execute(tools.db)
+      net_satang = excluded.net_satang, vat = excluded.vat, due_on = coalesce(l.confirmed_on, excluded.due_on)`.execute(
+    tools.db,
+  )
   return null
 }
 

@@ -5,6 +5,7 @@ import { notFound } from '#kernel/refusals.ts'
 import { TableInput } from '#kernel/table-file/table.ts'
 import { refuse } from '../refusals.ts'
 import { query } from '../room.ts'
+import { besideOrder, type ConfirmedBeside } from './beside-order.ts'
 import { type Difference, differencesOf } from './confirmed.ts'
 import { linesOf } from './lock-order.ts'
 import { readConfirmation } from './read-confirmation.ts'
@@ -12,6 +13,8 @@ import { readConfirmation } from './read-confirmation.ts'
 export interface Compared {
   lines: number
   differences: Difference[]
+  /** Every line of the order, with what was confirmed of it. */
+  confirmed: ConfirmedBeside[]
   refused: { line: number; code: string }[]
   /** What the file says it answers, where that is another order. */
   ofOthers: string[]
@@ -34,9 +37,11 @@ export const compareConfirmation = query({
       select i.code, k.sku from purchasing.items i join catalogue.kinds k on k.variant_id = i.variant_id
       where i.supplier_id = ${supplierId}::uuid`.execute(tools.db)
     const known = new Map(items.rows.map(({ code, sku }) => [code, sku]))
+    const lines = await linesOf(tools, id)
     return {
       lines: read.lines.length,
-      differences: differencesOf(await linesOf(tools, id), read.lines, known),
+      differences: differencesOf(lines, read.lines, known),
+      confirmed: besideOrder(lines, read.lines, known),
       refused: read.refused,
       ofOthers: read.numbers.filter((each) => each !== number),
     }

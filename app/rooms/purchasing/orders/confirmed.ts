@@ -31,7 +31,7 @@ export type Difference =
   | { kind: 'unknown'; code: string; name: string; insteadOf: string; quantity: number; priceSatang: bigint }
   | { kind: 'missing'; code: string; name: string; ordered: number; to: AsConfirmed }
 
-type Ordered = Pick<OrderLine, 'sku' | 'code' | 'nameTh' | 'unit' | 'baseQuantity' | 'quantity' | 'priceSatang' | 'discountSatang' | 'netSatang' | 'vat'> // prettier-ignore
+export type Ordered = Pick<OrderLine, 'sku' | 'code' | 'nameTh' | 'unit' | 'baseQuantity' | 'quantity' | 'priceSatang' | 'discountSatang' | 'netSatang' | 'vat'> // prettier-ignore
 
 /** `known`: the supplier's codes that are one of ours already. */
 export function differencesOf(
@@ -39,9 +39,7 @@ export function differencesOf(
   confirmed: readonly ConfirmedLine[],
   known: ReadonlyMap<string, string>,
 ): Difference[] {
-  const lineOf = (code: string) =>
-    order.find((line) => (line.code || line.sku) === code) ??
-    order.find((line) => line.sku === (known.get(code) ?? code))
+  const lineOf = (code: string) => lineOfCode(order, code, known)
   const named = [...new Set(confirmed.map(({ code }) => code))]
   const met = new Set<Ordered>()
   const found = named.flatMap((code): Difference[] => {
@@ -62,9 +60,7 @@ function ofLine(line: Ordered, said: readonly ConfirmedLine[]): Difference[] {
   const free = said.filter(({ totalSatang }) => totalSatang === 0n)
   const sold = said.filter(({ totalSatang }) => totalSatang > 0n)
   const ordered = Number(line.quantity)
-  // In their packs, or in pieces of ours where that is their unit: 24 bags are two boxes of twelve.
-  const inPieces = sold.some(({ unit }) => unit !== line.unit) && line.baseQuantity > 1n
-  const pack = inPieces ? Number(line.baseQuantity) : 1
+  const pack = packOf(line, sold)
   // With what is free it is as much, for as much: so it was accepted before.
   if (sum(said) / pack === ordered && said.reduce((all, one) => all + one.totalSatang, 0n) === line.netSatang) return []
   const confirmed = sum(sold) / pack
@@ -117,6 +113,18 @@ function ofLine(line: Ordered, said: readonly ConfirmedLine[]): Difference[] {
   }
   return found
 }
+
+/** By the supplier's code, ours, or what their code was said to be. */
+export const lineOfCode = <Line extends Ordered>(
+  order: readonly Line[],
+  code: string,
+  known: ReadonlyMap<string, string>,
+): Line | undefined =>
+  order.find((line) => (line.code || line.sku) === code) ?? order.find((line) => line.sku === (known.get(code) ?? code))
+
+/** In their packs, or in pieces of ours where that is their unit: 24 bags are two boxes of twelve. */
+export const packOf = (line: Ordered, said: readonly ConfirmedLine[]): number =>
+  said.some(({ unit }) => unit !== line.unit) && line.baseQuantity > 1n ? Number(line.baseQuantity) : 1
 
 const sum = (lines: readonly ConfirmedLine[]): number => lines.reduce((all, { quantity }) => all + quantity, 0)
 const nameOfLine = ({ code, sku, nameTh }: Ordered) => ({ code: code || sku, name: nameTh })

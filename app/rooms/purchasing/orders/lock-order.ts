@@ -40,7 +40,7 @@ export async function linesOf(tools: Tools<PurchasingTables>, orderId: string): 
   const { rows } = await sql<OrderLine>`
     select id, variant_id as "variantId", sku, code, name_th as "nameTh", name_en as "nameEn", unit, base_quantity as "baseQuantity",
       quantity, price_satang as "priceSatang", discount_satang as "discountSatang", net_satang as "netSatang", vat, received, billed,
-      returned, dropped, due_on::text as "dueOn"
+      returned, dropped, due_on::text as "dueOn", confirmed_on::text as "confirmedOn", confirmed_quantity as "confirmedQuantity"
     from purchasing.order_lines where order_id = ${orderId}::uuid order by id`.execute(tools.db)
   return rows
 }

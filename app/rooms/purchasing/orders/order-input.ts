@@ -28,6 +28,21 @@ export const PutLineInput = Id.extend({
   vat: z.enum(vats).optional(),
 })
 
+export const TakeConfirmedInput = Id.extend({
+  lines: z
+    .array(
+      z.object({
+        sku: z.string().trim().min(1).max(64),
+        unit: plainLine({ max: 40 }),
+        /** In packs of the line. */
+        quantity: wholeNumber({ min: 1, max: mostPacks }),
+        dueOn: z.iso.date(),
+      }),
+    )
+    .min(1)
+    .max(200),
+})
+
 const came = z.union([z.literal('').transform(() => 0), wholeNumber({ max: 1_000_000_000 })])
 
 export const ReceiveInput = Id.extend({

@@ -17,7 +17,11 @@ export interface OrderLine {
   billed: bigint
   returned: bigint
   dropped: bigint
+  /** When it is to come: what the supplier confirmed, else what was reckoned. */
   dueOn: string | null
+  confirmedOn: string | null
+  /** In packs. */
+  confirmedQuantity: bigint | null
 }
 
 /** Pieces that were ordered; what of them is still to come. */

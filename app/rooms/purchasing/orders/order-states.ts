@@ -23,6 +23,7 @@ export const orderStates = states(
       can: {
         put: ['ordered', 'to_approve'],
         send: 'ordered',
+        confirm: 'ordered',
         receive: ['partly_received', 'received'],
         cancel: 'cancelled',
       },
@@ -33,6 +34,7 @@ export const orderStates = states(
       en: 'Partly received',
       can: {
         send: 'partly_received',
+        confirm: 'partly_received',
         receive: ['partly_received', 'received'],
         drop: ['received', 'closed'],
         bill: ['partly_received'],
@@ -49,6 +51,18 @@ export const orderStates = states(
     closed: { tone: 'good', th: 'ปิดแล้ว', en: 'Closed', can: { giveBack: 'closed', unbill: 'received' } },
     cancelled: { tone: 'neutral', th: 'ยกเลิก', en: 'Cancelled' },
   },
-  { put: {}, place: {}, approve: {}, send: {}, receive: {}, drop: {}, bill: {}, unbill: {}, giveBack: {}, cancel: {} },
+  {
+    put: {},
+    place: {},
+    approve: {},
+    send: {},
+    confirm: {},
+    receive: {},
+    drop: {},
+    bill: {},
+    unbill: {},
+    giveBack: {},
+    cancel: {},
+  },
 )
 export type OrderState = (typeof orderStates.names)[number]

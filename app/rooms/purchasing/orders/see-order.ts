@@ -86,9 +86,13 @@ export const seeOrder = query({
     const { rows: tracked } = await sql<{ id: string }>`
       select l.id from purchasing.order_lines l join catalogue.kinds k on k.variant_id = l.variant_id
       where l.order_id = ${id}::uuid and k.lot_tracked`.execute(tools.db)
+    const { rows: confirmations } = await sql<SeenConfirmation>`
+      select id, sku, unit, quantity, was_on::text as "wasOn", due_on::text as "dueOn", taken_at as "takenAt", taken_name as "takenName"
+      from purchasing.confirmations where order_id = ${id}::uuid order by id desc limit 200`.execute(tools.db)
     return {
       order,
       lines,
+      confirmations,
       received,
       bills,
       returns,
@@ -98,6 +102,18 @@ export const seeOrder = query({
   },
 })
 export type SeenOrder = Awaited<ReturnType<typeof seeOrder>>
+
+/** A day that the supplier said, as it was taken over. */
+export interface SeenConfirmation {
+  id: string
+  sku: string
+  unit: string
+  quantity: bigint
+  wasOn: string | null
+  dueOn: string
+  takenAt: Date
+  takenName: string
+}
 
 export interface SeenOrderBill {
   id: string

@@ -14,14 +14,17 @@ import { confirmationWords } from '../orders/confirmation-words.ts'
 import type { Difference } from '../orders/confirmed.ts'
 import type { OrderLine } from '../orders/order-line.ts'
 import { pricesPath } from '../links.ts'
+import { ConfirmedTable } from './confirmed-table.tsx'
 
 interface Props {
   compared: Compared | null
   lines: readonly OrderLine[]
   supplierId: string
+  /** Only while nothing has come. */
+  mayPut: boolean
 }
 
-export function Confirmation({ compared: latest, lines, supplierId }: Props) {
+export function Confirmation({ compared: latest, lines, supplierId, mayPut }: Props) {
   const text = useWords(confirmationWords)
   const { number } = useFormat()
   // Accepting one answers the page anew; the others still stand.
@@ -52,6 +55,7 @@ export function Confirmation({ compared: latest, lines, supplierId }: Props) {
             ) : (
               <Notice tone="info" urgent title={text.found(number(compared.differences.length))} />
             )}
+            <ConfirmedTable beside={compared.confirmed} lines={lines} />
             {compared.differences.map((one) => (
               <Stack key={`${one.kind} ${one.code}`} gap={8}>
                 <p>
@@ -59,7 +63,7 @@ export function Confirmation({ compared: latest, lines, supplierId }: Props) {
                   <br />
                   <Said one={one} />
                 </p>
-                <Accept one={one} lines={lines} supplierId={supplierId} />
+                {mayPut && <Accept one={one} lines={lines} supplierId={supplierId} />}
               </Stack>
             ))}
           </Stack>
@@ -81,7 +85,7 @@ function Said({ one }: { one: Difference }) {
   return text.unknown(number(one.quantity), baht(one.priceSatang), one.insteadOf)
 }
 
-function Accept({ one, lines, supplierId }: { one: Difference } & Omit<Props, 'compared'>) {
+function Accept({ one, lines, supplierId }: { one: Difference } & Omit<Props, 'compared' | 'mayPut'>) {
   const text = useWords(confirmationWords)
   if (one.kind === 'unknown')
     return (

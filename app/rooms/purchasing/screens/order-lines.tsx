@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { businessDayStart } from '#kernel/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -104,6 +105,30 @@ export function OrderLines({
               </>
             ),
           },
+          ...(lines.some(({ dueOn }) => dueOn !== null)
+            ? [
+                {
+                  key: 'due',
+                  title: text.due,
+                  align: 'end' as const,
+                  phone: 'named' as const,
+                  cell: (line: OrderLine) =>
+                    line.dueOn && (
+                      <>
+                        {format.date(businessDayStart(line.dueOn), 'short')}
+                        {line.confirmedOn !== null && (
+                          <>
+                            <br />
+                            <small>
+                              {text.confirmedMany(format.number(Number(line.confirmedQuantity)), line.unit)}
+                            </small>
+                          </>
+                        )}
+                      </>
+                    ),
+                },
+              ]
+            : []),
           ...(hasCome
             ? [
                 {

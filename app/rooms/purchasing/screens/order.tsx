@@ -25,6 +25,7 @@ import { orderPath, orderPdfPath, ordersPath } from '../links.ts'
 import { putOrderLine } from '../orders/change-order.ts'
 import { sendOrder } from '../orders/order-paper.server.ts'
 import { type Compared, compareConfirmation } from '../orders/compare-confirmation.ts'
+import { takeConfirmed } from '../orders/take-confirmed.ts'
 import { orderStates } from '../orders/order-states.ts'
 import { orderWords } from '../orders/order-words.ts'
 import { cancelOrder, dropRest, placeOrder } from '../orders/place-order.ts'
@@ -32,6 +33,7 @@ import { type SeenOrder, seeOrder } from '../orders/see-order.ts'
 import { permissions } from '../permissions.ts'
 import { supplierPath } from '../supplier-list.ts'
 import { Confirmation } from './confirmation.tsx'
+import { ConfirmedBefore } from './confirmed-table.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { Bills, Receipts, Returns } from './order-parts.tsx'
 import { SendForm } from './send-form.tsx'
@@ -50,6 +52,7 @@ export const action = actOn('id', permissions['purchasing.draftOrders'], {
   // Read only: nothing of the order changes by it.
   compare: async (context, { file }: { file?: unknown }, id) =>
     compareConfirmation(context, { id, table: await readTable(context, file instanceof File ? file : '', 2000) }),
+  confirm: (context, typed: Typed<typeof takeConfirmed>, id) => takeConfirmed(context, { ...typed, id }),
   put: (context, line: Typed<typeof putOrderLine>, id) => putOrderLine(context, { ...line, id }),
   remove: (context, { sku, unit }: { sku: string; unit?: string }, id) =>
     putOrderLine(context, { sku, id, quantity: 0, ...(unit !== undefined && { unit }) }),
@@ -67,7 +70,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, lines, received, bills, returns, limitSatang, q, found, key } = loaderData
+  const { order, lines, confirmations, received, bills, returns, limitSatang, q, found, key } = loaderData
   const text = useWords(orderWords)
   const locale = useLocale()
   const format = useFormat()
@@ -176,9 +179,10 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             idempotencyKey={key}
           />
         )}
-        {mayPut && state === 'ordered' && (
-          <Confirmation compared={compared} lines={lines} supplierId={order.supplierId} />
+        {may('confirm', 'purchasing.draftOrders') && (
+          <Confirmation compared={compared} lines={lines} supplierId={order.supplierId} mayPut={mayPut} />
         )}
+        {confirmations.length > 0 && <ConfirmedBefore confirmations={confirmations} />}
         {received.length > 0 && <Receipts lines={received} />}
         {bills.length > 0 && <Bills bills={bills} />}
         {returns.length > 0 && <Returns orderId={order.id} returns={returns} />}
