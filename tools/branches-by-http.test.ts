@@ -51,8 +51,8 @@ beforeAll(async () => {
     if (where !== 'none')
       await tenant.sql('update stock.locations set branch_id = $1 where id = $2', [branches[where], one.place])
     await done(by, 'POST /api/office/stock/receive-stock', { variantId, locationId: one.place, quantity: 10 })
-    one.register = (await done(by, 'POST /api/pos/registers', { name: `ลิ้นชัก ${called[where]}` })).id!
-    await tenant.sql('update pos.registers set place_id = $1 where id = $2', [one.place, one.register])
+    const till = { name: `ลิ้นชัก ${called[where]}`, placeId: one.place }
+    one.register = (await done(by, 'POST /api/pos/registers', till)).id!
     one.shift = (await done(by, 'POST /api/office/pos/open-shift', { registerId: one.register, float: '0' })).shiftId!
     one.order = (await done(by, 'POST /api/purchasing/orders', { supplierId: supplier!.id, locationId: one.place })).id!
     one.count = (await done(by, 'POST /api/office/stock/open-count', { locationId: one.place, all: 'all' })).countId!
@@ -216,4 +216,110 @@ test('sales: who is held to a branch reads what its registers sold, and not a sa
   expect(await sum(await hired(['branchManager'], [branches.there]))).toBe(17_000)
   expect(await sum(await hired(['branchManager'], []))).toBe(25_500)
   expect(await sum(tenant.as('admin'))).toBe(25_500)
+})
+
+test('a register is given a place of one’s own branch, and none of another or none that sells', async () => {
+  const held = await hired(['owner'], [branches.here])
+  const make = async (placeId: string | null) =>
+    (await ask(held, 'POST /api/pos/registers', { name: 'ใหม่', ...(placeId && { placeId }) })).status
+  expect(await make(of.here.place)).toBe(201)
+  expect(await make(of.none.place)).toBe(201)
+  expect(await make(of.there.place)).toBe(404)
+  expect(await make(randomUUID())).toBe(404)
+  const move = async (where: Where) => {
+    const { id, version } = (
+      await counter.tenant.sql<{ id: string; version: number }>('select id, version from pos.registers where id = $1', [
+        of.here.register,
+      ])
+    )[0]!
+    return (await ask(held, 'POST /api/office/pos/change-register', { id, version, placeId: of[where].place })).status
+  }
+  expect(await move('there')).toBe(404)
+  expect(await move('here')).toBe(200)
+})
+
+test('the day of the counters, what moves slowly, what is nearly gone and a vendor’s shelf are those of their branch', async () => {
+  const { tenant } = counter
+  const day = new Date().toLocaleDateString('sv', { timeZone: 'Asia/Bangkok' })
+  await tenant.sql('update catalogue.variants set reorder_point = 20 where id = $1', [variantId])
+  const [vendor] = await tenant.sql<{ id: string }>(
+    "insert into purchasing.vendors (name, gp_bp) values ('ผู้ฝาก', 3000) returning id",
+  )
+  await tenant.sql('insert into purchasing.vendor_goods (vendor_id, variant_id) values ($1, $2)', [
+    vendor!.id,
+    variantId,
+  ])
+  const { seeVendorWork } = await import('#rooms/purchasing/vendors/see-vendors.ts')
+  const { lowStock } = await import('#rooms/reports/low-stock.ts')
+  const lies = async (where: Where) =>
+    Number(
+      (
+        await tenant.sql<{ many: string }>(
+          'select coalesce(sum(on_hand), 0) as many from stock.levels where location_id = $1 and variant_id = $2',
+          [of[where].place, variantId],
+        )
+      )[0]!.many,
+    )
+  const [here, there, none] = [await lies('here'), await lies('there'), await lies('none')]
+  const shelf = (
+    await tenant.sql<{ many: string }>(
+      'select sum(on_hand) as many from stock.levels l join stock.locations d on d.id = l.location_id where d.is_default and l.variant_id = $1',
+      [variantId],
+    )
+  )[0]!
+  const told = async (who: Context) => {
+    const data = async (door: string) => JSON.parse((await ask(who, door)).text).data
+    const figures = await data(`GET /api/pos/days/${day}`)
+    const slow: { sku: string; many: number }[] = await data('GET /api/reports/slow-movers?days=7')
+    const { goods } = await seeVendorWork(who, { id: vendor!.id })
+    const { scarcest } = await lowStock(who, {})
+    return {
+      gross: figures.grossSatang,
+      slow: slow.filter(({ sku }) => sku === 'CROISSANT').map(({ many }) => many),
+      onHand: Number(goods[0]!.onHand),
+      left: scarcest.filter(({ sku }) => sku === 'CROISSANT').map(({ left }) => left),
+    }
+  }
+  const [held, other, free] = [
+    await told(await hired(['branchManager'], [branches.here])),
+    await told(await hired(['branchManager'], [branches.there])),
+    await told(await hired(['branchManager'], [])),
+  ]
+  expect(held.gross).toBe(8500)
+  expect(other.gross).toBe(17_000)
+  expect(free.gross).toBe(25_500)
+  const ofNone = none + Number(shelf.many)
+  expect(held.onHand).toBe(here + ofNone)
+  expect(other.onHand).toBe(there + ofNone)
+  expect(free.onHand).toBe(here + there + ofNone)
+  expect(held.left).toEqual([Math.min(here, none)])
+  expect(other.left).toEqual([Math.min(there, none)])
+  // It sold at the one branch and the other: nowhere is it slow. What never sold at a branch is slow there.
+  expect(held.slow).toEqual([])
+  expect(free.slow).toEqual([])
+})
+
+test('the panel shows and moves what was sent at their registers', async () => {
+  const { tenant } = counter
+  const batch = { here: '', there: '' }
+  for (const where of ['here', 'there'] as const) {
+    const [order] = await tenant.sql<{ ticket_id: string }>(
+      'insert into pos.orders (ticket_id, register_id, day, queue_no) values ($1, $2, current_date, $3) returning ticket_id',
+      [randomUUID(), of[where].register, where === 'here' ? 901 : 902],
+    )
+    const name = { th: called[where], en: called[where] }
+    const lines = JSON.stringify([{ key: 'x', name, details: '', milli: 1000, categories: [] }])
+    const [one] = await tenant.sql<{ id: string }>(
+      'insert into pos.batches (ticket_id, place, lines) values ($1, 1, $2) returning id',
+      [order!.ticket_id, lines],
+    )
+    batch[where] = one!.id
+  }
+  const held = await hired(['cashier'], [branches.here])
+  const { text } = await ask(held, 'GET /api/pos/panel')
+  expect([called.here, called.there].map((word) => text.includes(word))).toEqual([true, false])
+  const move = async (where: 'here' | 'there') =>
+    (await ask(held, 'POST /api/office/pos/move-batch', { id: batch[where], from: 'new', to: 'preparing' })).status
+  expect(await move('there')).toBe(404)
+  expect(await move('here')).toBe(200)
 })

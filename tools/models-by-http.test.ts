@@ -46,9 +46,9 @@ beforeAll(async () => {
   })
   const some = { variantId: counter.ids.CROISSANT, locationId: place.locationId, quantity: 50 }
   await done(owner, 'POST /api/office/stock/receive-stock', some)
-  registers.there = (await done(owner, 'POST /api/pos/registers', { name: 'สาขาสอง' })).id!
+  registers.there = (await done(owner, 'POST /api/pos/registers', { name: 'สาขาสอง', placeId: place.locationId })).id!
   registers.here = (await done(owner, 'POST /api/pos/registers', { name: 'หน้าร้าน 2' })).id!
-  await tenant.sql('update pos.registers set place_id = $1 where id = $2', [place.locationId, registers.there])
+
   const model = await draft((spec) => ({ ...spec, shop: { ...spec.shop, ships: true, pickup: true, cod: true } }))
   await done(owner, `POST /api/operating-models/${model}/activate`, {})
 })

@@ -38,6 +38,7 @@ export const movedBy: Readonly<Record<string, string>> = {
   'stock/transfer-states.ts transferStates.receive': 'stock/transfers.ts receiveTransfer',
   'purchasing/orders/order-states.ts orderStates.bill': 'purchasing/bills/enter-bill.ts enterBill',
   'purchasing/orders/order-states.ts orderStates.cancel': 'purchasing/orders/place-order.ts cancelOrder',
+  'purchasing/orders/order-states.ts orderStates.confirm': 'purchasing/orders/take-confirmed.ts takeConfirmed',
   'purchasing/orders/order-states.ts orderStates.drop': 'purchasing/orders/place-order.ts dropRest',
   'purchasing/orders/order-states.ts orderStates.giveBack': 'purchasing/orders/give-back.ts giveBack',
   'purchasing/orders/order-states.ts orderStates.place': 'purchasing/orders/place-order.ts placeOrder',

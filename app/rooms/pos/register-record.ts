@@ -6,10 +6,13 @@ import type { RegisterInput } from './register-input.ts'
 import { registersPath } from './register-list.ts'
 import type { SeenRegister } from './save-register.ts'
 
-const words = defineWords({
+export const registerWords = defineWords({
   th: {
     make: 'เพิ่มเครื่องขาย',
     name: 'ชื่อ เช่น หน้าร้าน',
+    placeId: 'ขายที่ไหน',
+    placeHint: 'ของถูกตัดจากที่นี่ และเครื่องขายเป็นของสาขานี้ มีผลตั้งแต่บิลถัดไป',
+    webPlace: 'ที่เดียวกับที่ขายออนไลน์',
     note: 'หมายเหตุ',
     cashRounding: 'ปัดเศษเงินสดลง',
     cashRounding_satang25: 'ทีละ 25 สตางค์',
@@ -33,6 +36,9 @@ const words = defineWords({
   en: {
     make: 'Add a register',
     name: 'Name',
+    placeId: 'Sells at',
+    placeHint: 'Goods are taken from here, and the register belongs to this branch. It holds from the next ticket.',
+    webPlace: 'Where the website sells from',
     note: 'Note',
     cashRounding: 'Cash is rounded down',
     cashRounding_satang25: 'To 25 satang',
@@ -57,10 +63,10 @@ const words = defineWords({
 
 export const registerRecord = defineRecord<SeenRegister, typeof RegisterInput>()({
   path: registersPath,
-  words,
+  words: registerWords,
   name: ({ name }) => name,
   schema: () => import('./register-input.ts').then((file) => file.RegisterInput),
-  layout: ['name', 'cashRounding', ['serviceCharge', 'asksWay'], ['tips', 'kitchen'], 'note'],
+  layout: ['name', 'placeId', 'cashRounding', ['serviceCharge', 'asksWay'], ['tips', 'kitchen'], 'note'],
   more: { note: { optional: true, rows: 3 } },
   states: archiveLife('pos.changeRegisters'),
   state: archiveStateOf,

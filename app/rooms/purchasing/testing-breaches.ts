@@ -52,6 +52,11 @@ export const planted: readonly Planted[] = [
     /stands in the book, and one that was cancelled/,
     `${order('', '', 'received')}, ${purchase('cancelled')} insert into purchasing.bills (order_id, purchase_id) select l.order_id, p.id from l, p`,
   ],
+  [
+    'a day that no supplier said',
+    /was said by its supplier/,
+    `${order(', due_on, confirmed_on, confirmed_quantity', ", '2026-11-27', '2026-11-27', 1")} select id from l`,
+  ],
   ['an order that stock does not expect', /what stock expects of it/, `${order('', '', 'ordered')} select id from l`],
   [
     'goods whose bill stock was not told',

@@ -18,14 +18,16 @@ interface Row {
   total: number
 }
 
-/** What is for sale and nearly gone (stock.scarce: no more than its point), the scarcest first. */
+/** What is for sale and nearly gone (stock.scarce: no more than its point), the scarcest first; of who is held to branches at their places. */
 export const lowStock = query({
   may: 'reports.seeToday',
   input: z.object({ most: z.int().min(1).max(50).default(6) }),
   async run({ db }, { most }): Promise<LowStock> {
     const { rows } = await sql<Row>`
       select s.sku, s.name_th, s.name_en, s.options, a.available as left, count(*) over ()::int as total
-      from stock.scarce a join catalogue.sellables s on s.variant_id = a.variant_id
+      from (select variant_id, available from stock.scarce where not cluster.is_held()
+        union all select variant_id, available from stock.scarce_at_my_places where cluster.is_held()) a
+        join catalogue.sellables s on s.variant_id = a.variant_id
       where s.sellable
       order by a.available, s.name_th, s.sku limit ${most}`.execute(db)
     return {

@@ -90,6 +90,10 @@ export interface Tables {
     low_at: Generated<number>
     is_low: Generated<boolean>
   }
+  'stock.lies_at_my_places': {
+    variant_id: string
+    many: bigint
+  }
   'stock.locations': {
     id: Generated<string>
     branch_id: string | null
@@ -174,6 +178,10 @@ export interface Tables {
     holder_name: Generated<string>
   }
   'stock.scarce': {
+    variant_id: string
+    available: bigint
+  }
+  'stock.scarce_at_my_places': {
     variant_id: string
     available: bigint
   }

@@ -36,7 +36,9 @@ export const seePanel = query({
     const { rows } = await sql<PanelBatch>`
       select b.id, o.queue_no as "queueNo", b.place, b.stage, o.way, o.name, r.name as "registerName", b.lines, b.sent_at as "sentAt"
       from pos.batches b join pos.orders o on o.ticket_id = b.ticket_id join pos.registers r on r.id = o.register_id
-      where b.stage <> 'gone' order by b.sent_at, b.id limit 300`.execute(tools.db)
+      where b.stage <> 'gone' and r.id in (select m.id from pos.my_registers m) order by b.sent_at, b.id limit 300`.execute(
+      tools.db,
+    )
     const used = new Set(rows.flatMap(({ lines }) => lines.flatMap((line) => line.categories)))
     const all = await categories(tools, {})
     const isMeant = (line: PrepareLine) => category === '' || line.categories.includes(category)
@@ -57,6 +59,10 @@ export const moveBatch = command({
   input: z.object({ id: z.uuid(), from: z.enum(stages), to: z.enum(stages) }),
   async run(tools, { id, from, to }): Promise<{ id: string; stage: Stage }> {
     if (Math.abs(stages.indexOf(to) - stages.indexOf(from)) !== 1) refuse('movedMeanwhile')
+    const { rows: mine } = await sql`
+      select from pos.batches b join pos.orders o on o.ticket_id = b.ticket_id
+      where b.id = ${id}::uuid and o.register_id in (select m.id from pos.my_registers m)`.execute(tools.db)
+    if (mine.length === 0) return notFound()
     const moved = await tools.db
       .updateTable('pos.batches')
       .set({ stage: to, moved_at: new Date() })
@@ -64,10 +70,7 @@ export const moveBatch = command({
       .where('stage', '=', from)
       .returning('id')
       .executeTakeFirst()
-    if (!moved) {
-      const there = await tools.db.selectFrom('pos.batches').select('id').where('id', '=', id).executeTakeFirst()
-      return there ? refuse('movedMeanwhile') : notFound()
-    }
+    if (!moved) return refuse('movedMeanwhile')
     tools.tell('prepare')
     return { id, stage: to }
   },

@@ -1,7 +1,8 @@
 import { actOnRecord, loadRecord } from '#kernel/record-screen.server.ts'
 import { recordHandle, recordMeta, recordScreen } from '#ui/record/record-screen.tsx'
+import { registerPlaces } from '../register-places.ts'
 import { RegisterInput } from '../register-input.ts'
-import { registerRecord } from '../register-record.ts'
+import { registerRecord, registerWords } from '../register-record.ts'
 import { archiveRegisters, bringBackRegisters } from '../registers.ts'
 import { registerHistory, changeRegister, makeRegister, seeRegister } from '../save-register.ts'
 
@@ -11,6 +12,7 @@ export const loader = loadRecord({
   make: makeRegister,
   change: changeRegister,
   input: RegisterInput,
+  more: async (context) => ({ places: await registerPlaces(context, {}) }),
 })
 export const action = actOnRecord(registerRecord, {
   make: makeRegister,
@@ -21,4 +23,16 @@ export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 export const meta = recordMeta(registerRecord)
 export const handle = recordHandle(registerRecord)
 
-export default recordScreen(registerRecord)
+type More = Awaited<ReturnType<typeof loader>>['more']
+
+export default recordScreen(registerRecord, {
+  more: ({ more: { places }, locale }: { more: More; locale: 'th' | 'en' }) => ({
+    placeId: {
+      hint: registerWords[locale].placeHint,
+      options: [
+        { value: '', label: registerWords[locale].webPlace },
+        ...places.map(({ id, name }) => ({ value: id, label: name[locale] })),
+      ],
+    },
+  }),
+})

@@ -5,7 +5,7 @@ import { within } from '../room.ts'
 export const openShifts = within(async ({ db }): Promise<{ register: string; openedName: string }[]> => {
   const { rows } = await sql<{ register: string; openedName: string }>`
     select r.name as register, s.opened_name as "openedName" from pos.shifts s join pos.registers r on r.id = s.register_id
-    where s.state <> 'closed' order by r.no`.execute(db)
+    where s.state <> 'closed' and r.id in (select m.id from pos.my_registers m) order by r.no`.execute(db)
   return rows
 })
 

@@ -61,7 +61,7 @@ export const seeShift = query({
   },
 })
 
-/** The same figures by the day of Bangkok, over all registers or one. */
+/** The same figures by the day of Bangkok, over all registers that one may see, or one of them. */
 export const seeDay = query({
   may: 'pos.seeExpected',
   input: z.object({ day: z.iso.date(), registerId: z.uuid().optional() }),
@@ -69,7 +69,9 @@ export const seeDay = query({
     const from = businessDayStart(day)
     const until = new Date(from.getTime() + 86_400_000)
     const during = (column: string) => sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${until}`
-    const at = (column: string) => (registerId ? sql`${sql.ref(column)} = ${registerId}::uuid` : sql`true`)
+    const mine = (column: string) => sql`${sql.ref(column)} in (select y.id from pos.my_registers y)`
+    const at = (column: string) =>
+      registerId ? sql`${sql.ref(column)} = ${registerId}::uuid and ${mine(column)}` : mine(column)
     return figuresOf(tools, {
       sales: sql`${during('s.sold_at')} and ${at('s.register_id')}`,
       taken: sql`${during('d.taken_at')} and ${at('d.register_id')}`,

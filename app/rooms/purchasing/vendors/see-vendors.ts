@@ -37,9 +37,9 @@ export const seeVendorWork = query({
     if (found.length === 0) notFound()
     const { rows: goods } = await sql<VendorGoods>`
       select k.sku, k.name_th as th, coalesce(nullif(k.name_en, ''), k.name_th) as en, bool_and(g.until is not null) as "isEnded",
-        coalesce(max(l.on_hand), 0)::bigint as "onHand", coalesce(max(t.pieces), 0)::bigint as pieces, coalesce(max(t.gross), 0)::bigint as "grossSatang"
+        coalesce(max(l.many), 0)::bigint as "onHand", coalesce(max(t.pieces), 0)::bigint as pieces, coalesce(max(t.gross), 0)::bigint as "grossSatang"
       from purchasing.vendor_goods g join catalogue.kinds k on k.variant_id = g.variant_id
-        left join stock.supply l on l.variant_id = g.variant_id and g.until is null
+        left join stock.lies_at_my_places l on l.variant_id = g.variant_id and g.until is null
         left join (select variant_id, sum(pieces) as pieces, sum(gross_satang) as gross from purchasing.vendor_sales
           where vendor_id = ${id}::uuid group by 1) t on t.variant_id = g.variant_id
       where g.vendor_id = ${id}::uuid group by k.sku, k.name_th, k.name_en order by k.sku limit 500`.execute(tools.db)
