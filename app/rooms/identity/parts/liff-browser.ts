@@ -27,7 +27,16 @@ const patience = 8000
 export const mayBeInsideLine = (): boolean =>
   / Line\//.test(navigator.userAgent) ||
   location.hash.includes('context_token=') ||
-  Object.keys(sessionStorage).some((key) => key.startsWith('LIFF_STORE:'))
+  keptKeys().some((key) => key.startsWith('LIFF_STORE:'))
+
+/** A browser that keeps nothing throws when it is asked. */
+function keptKeys(): string[] {
+  try {
+    return Object.keys(sessionStorage)
+  } catch {
+    return []
+  }
+}
 
 let opened: Promise<InsideLine | null> | undefined
 
