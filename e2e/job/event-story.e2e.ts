@@ -52,7 +52,7 @@ test('an organiser makes an event with two kinds of tickets, one of them cheaper
   await press(main(page).getByRole('link', { name: 'สร้างงาน' }).first())
   await main(page).getByLabel('ชื่องาน (ไทย)').fill(title)
   await main(page)
-    .getByLabel(/^ชื่อในลิงก์/)
+    .getByLabel(/^ที่อยู่ลิงก์/)
     .fill(slug)
   await main(page)
     .getByLabel(/^วันเริ่ม/)

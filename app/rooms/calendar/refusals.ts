@@ -24,7 +24,7 @@ export const refuse = refusals('calendar', {
   slugTaken: {
     status: 409,
     code: 'SLUG_TAKEN',
-    th: 'มีปฏิทินอื่นใช้ชื่อในลิงก์นี้แล้ว',
+    th: 'มีปฏิทินอื่นใช้ที่อยู่ลิงก์นี้แล้ว',
     en: 'Another calendar has this name in links.',
   },
   notByLink: {

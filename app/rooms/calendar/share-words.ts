@@ -8,7 +8,7 @@ export const shareWords = defineWords({
     isOfBusiness: 'เป็นปฏิทินของธุรกิจ',
     settings: 'การแชร์',
     name: 'ชื่อปฏิทิน',
-    slug: 'ชื่อในลิงก์',
+    slug: 'ที่อยู่ลิงก์',
     slugHint: 'เช่น workshop จะได้หน้า /calendar/workshop',
     tone: 'สี',
     tone_info: 'น้ำเงิน',

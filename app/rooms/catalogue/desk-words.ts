@@ -22,7 +22,7 @@ export const deskWords = defineWords({
     status_active: 'วางขาย',
     status_draft: 'ร่าง ยังไม่แสดงในร้าน',
     status_archived: 'เลิกขาย',
-    slug: 'ชื่อในลิงก์',
+    slug: 'ที่อยู่ลิงก์',
     slugHint: 'a–z 0–9 และ - ห้ามซ้ำกับสินค้าอื่น',
     vatClass: 'ภาษีมูลค่าเพิ่ม',
     vatClass_vat7: 'รวม VAT 7%',

@@ -42,7 +42,7 @@ export const fieldNames: Readonly<Record<string, { th: string; en: string }>> = 
   status: { th: 'สถานะ', en: 'State' },
   kind: { th: 'ชนิดสินค้า', en: 'Kind' },
   vat_class: { th: 'ภาษีมูลค่าเพิ่ม', en: 'VAT' },
-  slug: { th: 'ชื่อในลิงก์', en: 'Name in the link' },
+  slug: { th: 'ที่อยู่ลิงก์', en: 'URL handle' },
   featured: { th: 'สินค้าแนะนำ', en: 'Featured' },
   sort: { th: 'ลำดับ', en: 'Order' },
   categories: { th: 'หมวดหมู่', en: 'Categories' },

@@ -7,8 +7,8 @@ export const refuse = refusals('lessons', {
   slugTaken: {
     status: 409,
     code: 'DUPLICATE',
-    th: 'มีคอร์สอื่นใช้ชื่อในลิงก์นี้แล้ว',
-    en: 'Another course has this name in its link.',
+    th: 'มีคอร์สอื่นใช้ที่อยู่ลิงก์นี้แล้ว',
+    en: 'Another course has this URL handle.',
   },
   editedMeanwhile: {
     status: 409,

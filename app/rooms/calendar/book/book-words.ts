@@ -16,7 +16,7 @@ export const bookWords = defineWords({
     callOffAsk: 'ยกเลิกการจองนี้หรือไม่',
     callOffBody: 'ผู้จองจะได้รับอีเมลแจ้ง และเวลานี้จะว่างอีกครั้ง',
     name: 'ชื่อ',
-    slug: 'ชื่อในลิงก์',
+    slug: 'ที่อยู่ลิงก์',
     about: 'รายละเอียด',
     place: 'สถานที่หรือลิงก์',
     minutes: 'ครั้งละ (นาที)',

@@ -8,7 +8,7 @@ import { act, load } from '#kernel/screen.server.ts'
 import { useAnswer } from '#ui/answer.ts'
 import { Card } from '#ui/card.tsx'
 import { FormFields } from '#ui/form-fields.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { Grid, Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { RecordForm } from '#ui/record-form.tsx'
@@ -84,7 +84,10 @@ export default function NewProduct({ loaderData: { categories, form, back }, act
         <Card>
           <Stack>
             <FormFields {...fields} names={['name']} />
-            <FormFields {...fields} names={['price', 'pictures']} more={{ pictures: { hint: text.picturesHint } }} />
+            <Grid min={200}>
+              <FormFields {...fields} names={['price']} />
+            </Grid>
+            <FormFields {...fields} names={['pictures']} more={{ pictures: { hint: text.picturesHint } }} />
             <details className={styles.more} open={hasMore(refused?.fields)}>
               <summary>{text.moreOfProduct}</summary>
               <Stack>

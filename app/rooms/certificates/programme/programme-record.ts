@@ -10,7 +10,7 @@ const words = defineWords({
   th: {
     make: 'สร้างใบประกาศ',
     title: 'ชื่อหลักสูตรบนใบ',
-    slug: 'ชื่อในลิงก์',
+    slug: 'ที่อยู่ลิงก์',
     slugHint: 'เช่น thai-basic ผู้เรียนจะเปิดที่ /lesson/certification/thai-basic',
     earning: 'เงื่อนไข',
     earnedBy: 'ได้รับเมื่อ',
@@ -66,7 +66,7 @@ const words = defineWords({
   en: {
     make: 'New certificate',
     title: 'What it certifies',
-    slug: 'Name in its link',
+    slug: 'URL handle',
     slugHint: 'Such as thai-basic: learners open /lesson/certification/thai-basic',
     earning: 'How it is earned',
     earnedBy: 'Earned by',

@@ -54,6 +54,6 @@ export const {
   made: auditKind('certificates.makeProgramme', { th: 'เพิ่มหลักสูตรใบประกาศ', en: 'added a programme' }),
   changed: auditKind('certificates.changeProgramme', { th: 'แก้ไขหลักสูตรใบประกาศ', en: 'changed a programme' }),
   taken: () =>
-    refuseFields([{ field: 'slug', th: 'มีหลักสูตรอื่นใช้ชื่อในลิงก์นี้แล้ว', en: 'Another programme has this name in its link.' }]),
+    refuseFields([{ field: 'slug', th: 'มีหลักสูตรอื่นใช้ที่อยู่ลิงก์นี้แล้ว', en: 'Another programme has this URL handle.' }]),
 })
 export type SeenProgramme = NonNullable<Awaited<ReturnType<typeof seeProgramme>>>

@@ -10,7 +10,7 @@ const words = defineWords({
   th: {
     make: 'สร้างงาน',
     title: 'ชื่องาน',
-    slug: 'ชื่อในลิงก์',
+    slug: 'ที่อยู่ลิงก์',
     slugHint: 'เช่น coffee-day หน้างานจะอยู่ที่ /event/coffee-day',
     about: 'รายละเอียด',
     agenda: 'กำหนดการ',
@@ -38,7 +38,7 @@ const words = defineWords({
   en: {
     make: 'New event',
     title: 'Name',
-    slug: 'Name in its link',
+    slug: 'URL handle',
     slugHint: 'Such as coffee-day: the page will be /event/coffee-day',
     about: 'About it',
     agenda: 'Agenda',

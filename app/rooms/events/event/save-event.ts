@@ -70,7 +70,6 @@ export const {
   }),
   made: auditKind('events.makeEvent', { th: 'เพิ่มงานอีเวนต์', en: 'added an event' }),
   changed: auditKind('events.changeEvent', { th: 'แก้ไขงานอีเวนต์', en: 'changed an event' }),
-  taken: () =>
-    refuseFields([{ field: 'slug', th: 'มีงานอื่นใช้ชื่อในลิงก์นี้แล้ว', en: 'Another event has this name in its link.' }]),
+  taken: () => refuseFields([{ field: 'slug', th: 'มีงานอื่นใช้ที่อยู่ลิงก์นี้แล้ว', en: 'Another event has this URL handle.' }]),
 })
 export type SeenEvent = NonNullable<Awaited<ReturnType<typeof seeEvent>>>

@@ -10,7 +10,7 @@ const words = defineWords({
   th: {
     make: 'เพิ่มผู้แนะนำ',
     name: 'ชื่อที่แสดง',
-    slug: 'ชื่อในลิงก์',
+    slug: 'ที่อยู่ลิงก์',
     slugHint: 'หน้าของเขาจะอยู่ที่ /influencer/ชื่อนี้',
     rate: 'ค่าคอมมิชชัน (%)',
     rateHint: 'คิดจากยอดหลังหักส่วนลด ก่อน VAT ไม่รวมค่าส่ง คำสั่งซื้อที่มีอยู่แล้วใช้อัตราเดิม',
@@ -27,7 +27,7 @@ const words = defineWords({
   en: {
     make: 'New influencer',
     name: 'Display name',
-    slug: 'Name in the link',
+    slug: 'URL handle',
     slugHint: 'Their page will be /influencer/this-name',
     rate: 'Commission (%)',
     rateHint: 'Of what is paid after discounts, before VAT, without delivery. Orders placed already keep their rate.',

@@ -80,7 +80,7 @@ export const influencerWords = defineWords({
     toMine: 'ไปหน้าของคุณ',
     send: 'ส่งใบสมัคร',
     name: 'ชื่อที่แสดง',
-    slug: 'ชื่อในลิงก์',
+    slug: 'ที่อยู่ลิงก์',
     slugHint: 'เช่น may-coffee หน้าของคุณจะอยู่ที่ /influencer/may-coffee',
     channel: 'คุณพูดถึงสินค้าที่ไหน',
     channelHint: 'ลิงก์เพจ ช่อง หรือกลุ่มของคุณ',

@@ -38,6 +38,6 @@ export const {
   made: auditKind('events.makeInfluencer', { th: 'เพิ่มผู้แนะนำ', en: 'added an influencer' }),
   changed: auditKind('events.changeInfluencer', { th: 'แก้ไขผู้แนะนำ', en: 'changed an influencer' }),
   taken: () =>
-    refuseFields([{ field: 'slug', th: 'มีคนใช้ชื่อในลิงก์หรือโค้ดนี้แล้ว', en: 'Somebody has this name or this code already.' }]),
+    refuseFields([{ field: 'slug', th: 'มีคนใช้ที่อยู่ลิงก์หรือโค้ดนี้แล้ว', en: 'Somebody has this name or this code already.' }]),
 })
 export type SeenInfluencer = NonNullable<Awaited<ReturnType<typeof seeInfluencer>>>

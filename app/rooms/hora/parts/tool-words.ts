@@ -6,7 +6,7 @@ export const toolWords = defineWords({
     png: 'บันทึกเป็น PNG',
     svg: 'บันทึกเป็น SVG',
     share: 'คัดลอกลิงก์',
-    withName: 'ใส่ชื่อในลิงก์',
+    withName: 'ใส่ชื่อไว้ในลิงก์',
     shareHint: 'ลิงก์มีวัน เวลา และสถานที่เกิด ใครได้ลิงก์จะเห็นดวงนี้',
     copyTable: 'คัดลอกสมผุส',
     save: 'บันทึกดวง',

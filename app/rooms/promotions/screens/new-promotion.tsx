@@ -6,6 +6,7 @@ import { admits } from '#kernel/roles.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { categoryNames } from '#rooms/catalogue/index.ts'
 import { useAnswer } from '#ui/answer.ts'
+import { Icon, type IconName } from '#ui/icon.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
@@ -75,12 +76,23 @@ export default function NewPromotion({ loaderData, actionData }: Route.Component
   )
 }
 
+const pictures = {
+  percent: 'tag',
+  amount: 'wallet',
+  buy_x_get_y: 'plus',
+  bundle_price: 'grid',
+  tier: 'chart',
+  free_shipping: 'truck',
+  gift: 'gift',
+} as const satisfies Record<Kind, IconName>
+
 function Kinds() {
   const text = useWords(promotionWords)
   return (
     <nav className={styles.kinds} aria-label={text.chooseKind}>
       {kinds.map((kind: Kind) => (
         <Link key={kind} to={newPromotionPath(kind)} className={styles.kind}>
+          <Icon name={pictures[kind]} size={24} />
           <b>{text[`kind_${kind}`]}</b>
           <span className={styles.quiet}>{text[`kindSays_${kind}`]}</span>
         </Link>

@@ -13,7 +13,7 @@ export const wordsOf = (kind: BlockKind | null): Readonly<Record<string, LocalTe
   kind !== null && isRoomKind(kind) ? ((blockKinds[kind] as Described).words ?? {}) : {}
 
 const ownNames: Record<Exclude<BlockKind, RoomKind>, LocalText> = {
-  hero: t('ส่วนหัวของหน้า', 'Head of the page'),
+  hero: t('ส่วนหัวของหน้า', 'Hero'),
   section: t('กลุ่มบล็อก', 'Section'),
   columns: t('คอลัมน์', 'Columns'),
   heading: t('หัวข้อ', 'Heading'),

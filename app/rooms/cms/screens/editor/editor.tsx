@@ -49,7 +49,11 @@ export function Editor(props: EditorProps) {
   const [lang, setLang] = useState<'th' | 'en'>(useLocale())
   const [role, setRole] = useState<SiteRole>('guest')
   const [width, setWidth] = useState<number>(
-    () => pageWidths.findLast((one) => one <= Math.max(375, window.innerWidth)) ?? 1280,
+    // A post is written as large as it is read.
+    () =>
+      pageWidths.findLast(
+        (one) => one <= Math.max(375, Math.min(window.innerWidth, page.kind === 'post' ? 768 : 1280)),
+      ) ?? 1280,
   )
   // On a phone the panel is a sheet; at a desk it is always there.
   const [part, setPart] = useState<PanelPart>(shared ? 'tabPublish' : 'tabBlocks')
