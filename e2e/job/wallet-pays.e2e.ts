@@ -63,16 +63,16 @@ test('an order is paid with the wallet in one press, and the statement leads to 
 test('staff give it back with a credit note, and the order ends', async () => {
   const { page } = admin
   await admin.go(`/cluster/user/store/orders?order=${placed.number}`)
-  await main(page).getByRole('link', { name: 'Give it back' }).click()
+  await main(page).getByRole('link', { name: 'Refund', exact: true }).click()
   await page.waitForURL('**/cluster/manage/refund/*')
   await page.setViewportSize(desktop)
   await expectAccessible(page)
   await (await awake(page.getByLabel('Reason'))).fill('Changed their mind')
-  await main(page).getByRole('button', { name: 'Give it back' }).click()
+  await main(page).getByRole('button', { name: 'Refund', exact: true }).click()
   await seen(main(page).getByText('The money is in the wallet'))
   // What was booked is not booked again by one more press (finding U16 of 25 November).
   await seen(main(page).getByRole('link', { name: 'Refund more' }))
-  await counts(main(page).getByRole('button', { name: 'Give it back' }), 0)
+  await counts(main(page).getByRole('button', { name: 'Refund', exact: true }), 0)
   await main(page).getByRole('link', { name: 'See the credit note' }).click()
   await page.waitForURL('**/billing/invoice/*')
   await seen(page.getByRole('heading', { level: 1, name: /ใบลดหนี้|ใบคืนเงิน/ }))

@@ -1,12 +1,13 @@
 import { Form, useNavigation } from 'react-router'
-import { Button, LinkButton } from '#ui/button.tsx'
+import { Button, buttonClass, LinkButton } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Row, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { useWords } from '#ui/words.tsx'
 import { newOrderWords } from '../../desk/new-order-words.ts'
-import { newOrderPath, queuePath } from '../../order-links.ts'
+import { lineShare, newOrderPath, queuePath } from '../../order-links.ts'
 import { staffWords } from '../../staff-words.ts'
 
 /** Instead of typing it: a link by which the customer fills in the rest. */
@@ -48,7 +49,18 @@ export function Handed({ link }: { link: string }) {
       <Stack gap={16}>
         <Notice tone="good" urgent title={link} />
         <Row>
-          <CopyButton value={link}>{text.handCopy}</CopyButton>
+          <a
+            className={buttonClass({ kind: 'primary' })}
+            href={lineShare(link)}
+            target="_blank"
+            rel="noopener noreferrer external"
+          >
+            <Icon name="external" />
+            {text.handLine}
+          </a>
+          <CopyButton value={link} size="medium">
+            {text.handCopy}
+          </CopyButton>
           <LinkButton to={newOrderPath} icon="plus">
             {text.title}
           </LinkButton>

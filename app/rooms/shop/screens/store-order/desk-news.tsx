@@ -58,7 +58,7 @@ export function DeskNews({ order, refused, done, origin }: Asked & { done: Done;
           action={
             <Row gap={8}>
               {wantsOther && mayManage && <TakeOrderLink from={order.number}>{desk.exchange}</TakeOrderLink>}
-              {can('wallet.refund') && <RefundLink number={order.number} amountSatang={due} />}
+              {can('wallet.refund') && <RefundLink number={order.number} amountSatang={due} size="small" />}
             </Row>
           }
         />
