@@ -72,7 +72,7 @@ export default function DeliveryTerms({ loaderData, actionData }: Route.Componen
             { title: 'shipping', fields: ['ships', ['price', 'freeFrom'], 'steps', 'provinces', 'zips'] },
             { title: 'atShop', fields: ['pickup'] },
             { title: 'atDoor', fields: ['cod', ['codFee', 'codLimit']] },
-            { title: 'promises', fields: ['holdMinutes', 'showExactStock'] },
+            { title: 'promises', fields: [['holdMinutes'], 'showExactStock'] },
           ]}
           rest={['version']}
           own={{
