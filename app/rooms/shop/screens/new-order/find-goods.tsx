@@ -27,7 +27,14 @@ export function FindGoods({ q, cart, from, found }: FindGoodsProps) {
           {cart && <input type="hidden" name="cart" value={cart} />}
           {from && <input type="hidden" name="from" value={from} />}
           <Row gap={8} align="end">
-            <TextField name="q" label={text.search} defaultValue={q} maxLength={60} type="search" />
+            <TextField
+              name="q"
+              label={text.search}
+              className={styles.search}
+              defaultValue={q}
+              maxLength={60}
+              type="search"
+            />
             <Button type="submit" icon="search" busy={state === 'loading'}>
               {text.find}
             </Button>
