@@ -222,7 +222,7 @@ export interface Tables {
     updated_at: Generated<Date>
     reorder_point: Generated<number>
     lot_tracked: Generated<boolean>
-    own_backorder: boolean | null
     open_price: Generated<boolean>
+    own_backorder: boolean | null
   }
 }
