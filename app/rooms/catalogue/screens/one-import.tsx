@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { isRefused } from '#kernel/refused.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { useAnswer } from '#ui/answer.ts'
@@ -58,6 +58,9 @@ export default function OneImport({ loaderData: { seen }, actionData }: Route.Co
             {!seen.undoneAt && (
               <Row gap={8}>
                 <LinkButton to={productsPath}>{text.toGoods}</LinkButton>
+                <LinkButton to={href('/cluster/user/pos')} kind="secondary">
+                  {text.toCounter}
+                </LinkButton>
                 <LinkButton to={importsPath} kind="secondary">
                   {text.again}
                 </LinkButton>
