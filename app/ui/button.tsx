@@ -67,6 +67,8 @@ export function LinkButton({
   return (
     <Link
       {...rest}
+      // The router knows no file: it would look for a page of that name.
+      reloadDocument={rest.reloadDocument || rest.download !== undefined}
       aria-label={label}
       title={rest.title ?? label}
       className={cx(buttonClass({ kind, size, wide, square: label !== undefined }), className)}

@@ -92,7 +92,7 @@ async function byChromium(of: Of, words: string): Promise<Ink> {
     },
     {
       said: words,
-      css: `margin:0;padding:60px;width:max-content;white-space:pre;color:#1d2126;line-height:2;
+      css: `margin:0;padding:60px;width:max-content;white-space:pre;color:#1d2126;text-rendering:geometricPrecision;
         font:${weight} ${points * pixelsPerPoint}px/2 c1-${font}`,
     },
   )

@@ -26,7 +26,7 @@ export const findWords = defineWords({
     superseded: 'มีใบใหม่แทน',
     confirm: 'ยืนยันชื่อ',
     see: 'เปิด',
-    all: 'ใบที่ออกทั้งหมด',
+    all: 'จัดการใบประกาศ',
   },
   en: {
     title: 'Verify a certificate',
@@ -53,6 +53,6 @@ export const findWords = defineWords({
     superseded: 'Replaced',
     confirm: 'Confirm the name',
     see: 'Open',
-    all: 'All that were issued',
+    all: 'Manage certificates',
   },
 })

@@ -1,5 +1,5 @@
 /** Everything that was issued, to be found; many are revoked or issued anew at once. */
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { isRefused, type Refused } from '#kernel/refused.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -78,13 +78,10 @@ export function AllIssued({ found, asked, answer }: AllIssuedProps) {
                       disabled={state === 'revoked' || state === 'superseded'}
                     />
                     <span className={styles.grows}>
-                      <strong>{name[locale]}</strong>
+                      <Link to={certificatePath(slug, publicId)}>{name[locale]}</Link>
                       <span className={styles.quiet}>{`${title[locale]} · ${number} · ${date(issuedAt)}`}</span>
                     </span>
                     <Badge tone={tones[state]}>{text[`state_${state}`]}</Badge>
-                    <LinkButton to={certificatePath(slug, publicId)} size="small">
-                      {text.open}
-                    </LinkButton>
                   </li>
                 ))}
               </ul>
