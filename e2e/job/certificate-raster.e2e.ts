@@ -63,6 +63,7 @@ const bare = (of: Of, words: string): Paper => ({
   qr: { size: 1, path: '' },
   keyword: '',
   sample: '',
+  source: '',
   [of]: words,
 })
 

@@ -14,6 +14,7 @@ import { programmeMoves } from './programme/programme-moves.ts'
 import { earnSample, samplePng } from './programme/sample.server.ts'
 import { typedPng } from './programme/preview.server.ts'
 import { setPictures } from './programme/set-pictures.ts'
+import { setSource } from './programme/set-source.ts'
 import { changeProgramme, makeProgramme } from './programme/save-programme.ts'
 import { permissions } from './permissions.ts'
 import { seeCertificate } from './see/certificate.ts'
@@ -43,6 +44,7 @@ export const api: AnyCall[] = [
   ),
   create('/api/office/certificates/programmes', 'Adds a programme', makeProgramme),
   post('/api/office/certificates/change-programme', 'Changes a programme', changeProgramme),
+  post('/api/office/certificates/set-source', 'Draw a programme’s papers by a template of one’s own', setSource),
   post('/api/office/certificates/set-pictures', 'Choose seal, logo and signatures of a programme', setPictures),
   post('/api/office/certificates/approve-certificate', 'Approve who has done all else', approveCertificate),
   get('/api/office/certificates/approvals/{id}', 'Who waits for an approval', waitingForApproval),

@@ -63,6 +63,24 @@ export const refuse = refusals('certificates', {
     th: 'หลักสูตรนี้ยังไม่เปิดออกใบประกาศ',
     en: 'This programme issues nothing at the moment.',
   },
+  templateWrong: {
+    status: 422,
+    code: 'TEMPLATE_WRONG',
+    th: ({ why }: { why: string }) => `แม่แบบวาดไม่ได้: ${why}`,
+    en: ({ why }: { why: string }) => `The template cannot be drawn: ${why}`,
+  },
+  templatePages: {
+    status: 422,
+    code: 'TEMPLATE_WRONG',
+    th: 'แม่แบบต้องพอดีหนึ่งหน้า A4',
+    en: 'A template makes one page of A4, no more.',
+  },
+  templateSlow: {
+    status: 422,
+    code: 'TEMPLATE_WRONG',
+    th: 'แม่แบบใช้เวลาหรือหน่วยความจำมากเกินไป',
+    en: 'The template takes too much time or memory.',
+  },
   noPaperHere: {
     status: 503,
     code: 'NO_PDF',

@@ -107,6 +107,7 @@ export interface Tables {
     also_exams: Generated<boolean>
     least_score: number | null
     needs_approval: Generated<boolean>
+    source: Generated<string>
   }
   'certificates.series': {
     year: number

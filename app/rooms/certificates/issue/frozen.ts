@@ -22,6 +22,7 @@ export function frozenOf(row: ProgrammeRow, site: { th: string; en: string }): F
       { name: row.signer_name, title: row.signer_title, picture: row.signer_picture },
       { name: row.second_name, title: row.second_title, picture: row.second_picture },
     ].filter(({ name, picture }) => name !== '' || picture !== null),
+    ...(row.source && { source: row.source }),
     seal: row.seal_picture,
     logo: row.logo_picture,
   }

@@ -3,6 +3,7 @@ import { pixelsOfSvg } from '#kernel/pictures/pixels-of-svg.ts'
 import { typst, typstFamilies, typstSerifs } from '#kernel/typst.server.ts'
 import { drawGround } from './ground.ts'
 import type { Paper } from './layout.ts'
+import { ownPage } from './own-page.ts'
 import { sheetPage } from './sheet-page.ts'
 
 export interface Wanted {
@@ -14,7 +15,8 @@ export interface Wanted {
   at: number[]
 }
 
-type Drawn = { bytes: Uint8Array[] } | { missing: string }
+/** `wrong`: what the engine says of a template of somebody's own; `pages`: it makes more than the one. */
+export type Drawn = { bytes: Uint8Array[] } | { missing: string } | { wrong: string } | { pages: true }
 
 /** `missing`: this machine has no engine. */
 export async function run({ papers, pictures, form, at }: Wanted): Promise<Drawn> {
@@ -26,9 +28,12 @@ export async function run({ papers, pictures, form, at }: Wanted): Promise<Drawn
   try {
     const bytes: Uint8Array[] = []
     for (const [place, paper] of papers.entries()) {
-      const made = compiler.compile({ mainFileContent: sheetPage, inputs: inputsOf(paper, named) })
+      const page = paper.source ? ownPage(paper.source) : sheetPage
+      const made = compiler.compile({ mainFileContent: page, inputs: inputsOf(paper, named) })
+      if (!made.result && paper.source) return { wrong: saidBy(made.takeDiagnostics()?.shortDiagnostics) }
       if (!made.result)
         throw new Error(`the sheet was not drawn: ${JSON.stringify(made.takeDiagnostics()?.shortDiagnostics)}`)
+      if (paper.source && !isOnePage(compiler.plainSvg(made.result), paper)) return { pages: true }
       if (form === 'pdf') bytes.push(compiler.pdf(made.result, { creationTimestamp: at[place]! }))
       else bytes.push(await pixelsOf(compiler.plainSvg(made.result), paper))
     }
@@ -81,3 +86,16 @@ function wordsOf(text: string): string[] {
 
 const pixelsOf = (svg: string, { isUpright }: Paper): Promise<Uint8Array> =>
   pixelsOfSvg(svg, isUpright ? { width: 210, height: 297 } : { width: 297, height: 210 })
+
+/** As large as a sheet, and no second one under it. */
+function isOnePage(svg: string, { isUpright }: Paper): boolean {
+  const [, width = 0, height = 0] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? []
+  const [w, h] = isUpright ? [210, 297] : [297, 210]
+  const isLike = (points: unknown, mm: number) => Math.abs(Number(points) - (mm / 25.4) * 72) < 1
+  return isLike(width, w!) && isLike(height, h!)
+}
+
+function saidBy(said: unknown[] | undefined): string {
+  const [first] = (said ?? []) as { message?: string }[]
+  return String(first?.message ?? 'it cannot be read').slice(0, 300)
+}

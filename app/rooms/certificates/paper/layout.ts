@@ -36,6 +36,8 @@ export interface Paper {
   keyword: string
   /** Across the sheet, where it is only a sample. */
   sample: string
+  /** A template of one's own in place of the layout; empty for none. */
+  source: string
 }
 
 /** One zip holds so many papers; the next part has those that follow. */

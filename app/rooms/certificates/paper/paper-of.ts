@@ -2,6 +2,7 @@
 import { formatDate } from '#kernel/dates.ts'
 import { qrModules } from '#kernel/qr-drawing.ts'
 import type { Layout, Paper } from './layout.ts'
+import { lettersIn } from './own-page.ts'
 
 type Both = { th: string; en: string }
 
@@ -18,6 +19,8 @@ export interface Frozen {
   why: Both
   hours: number | null
   signers: { name: string; title: string; picture: string | null }[]
+  /** A template of one's own (Typst); what was issued before there were any has none. */
+  source?: string
   seal: string | null
   logo: string | null
 }
@@ -69,6 +72,7 @@ export function paperOf(frozen: Frozen, holder: Holder, { language, isUpright = 
     link: holder.find,
     keyword: `certificate:${holder.publicId}`,
     qr: qrOf(holder.link),
+    source: frozen.source ?? '',
     sample: holder.isSample ? (isThai ? 'ตัวอย่าง' : 'SAMPLE') : '',
   }
 }
@@ -83,6 +87,7 @@ export const lettersOn = ({ name, heading, ...paper }: Paper): { serif: string; 
     paper.course,
     paper.details,
     paper.signers.map((s) => s.name + s.title),
+    lettersIn(paper.source),
   ]
     .flat(2)
     .join(''),

@@ -1,5 +1,5 @@
 /** A certificate as a page of Typst; what varies comes as data, never as markup. */
-export const sheetPage = String.raw`
+export const sheetTools = String.raw`
 #let d = json(bytes(sys.inputs.paper))
 #let fonts = json(bytes(sys.inputs.fonts))
 #let serif = json(bytes(sys.inputs.serifs))
@@ -76,6 +76,9 @@ export const sheetPage = String.raw`
 
 #let signers(how) = if d.signers.len() > 0 { grid(columns: d.signers.len(), column-gutter: if upright { 12mm } else { 18mm }, ..d.signers.map(s => signer(s, how))) }
 
+`
+
+const layouts = String.raw`
 #let centred(inset, fill: accent) = {
   let area = W - 2 * inset
   place(top + center, dy: if upright { if d.logo != "" { 28mm } else { 36mm } } else if d.logo != "" { 18mm } else { 27mm }, said(area, center + top, if upright { 32pt } else { 36pt }, heading-fill: fill))
@@ -128,7 +131,13 @@ export const sheetPage = String.raw`
   place(bottom + right, dx: -m, dy: -16mm, proof(24mm, right))
   place(top + right, dx: -m, dy: 20mm, seal(30mm))
 }
+`
+
+/** Over all: what is only a sample. */
+export const watermark = String.raw`
 #if d.sample != "" {
   place(center + horizon, rotate(-24deg, text(size: 80pt, weight: 600, fill: rgb(120, 120, 120, 45), d.sample)))
 }
 `
+
+export const sheetPage = sheetTools + layouts + watermark

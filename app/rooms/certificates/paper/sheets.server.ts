@@ -7,6 +7,7 @@ import { refuse } from '../refusals.ts'
 import type * as Drawer from './draw-sheet.thread.ts'
 import { codeOf, missingLetter } from './glyphs.ts'
 import type { Paper } from './layout.ts'
+import { drawOwn } from './own-sheet.server.ts'
 import { lettersOn } from './paper-of.ts'
 
 const drawerFile = 'app/rooms/certificates/paper/draw-sheet.thread.ts'
@@ -49,7 +50,12 @@ export async function drawParts(
     for (let part = parts.shift(); part !== undefined; part = parts.shift()) {
       const from = part * partSize
       const wanted = { papers: papers.slice(from, from + partSize), at: at.slice(from, from + partSize), ...how }
-      const answer = await offLoop<typeof Drawer>(context, drawerFile, wanted, { isOurs: true })
+      const answer = wanted.papers.some(({ source }) => source !== '')
+        ? await drawOwn(context, wanted)
+        : await offLoop<typeof Drawer>(context, drawerFile, wanted, { isOurs: true })
+      if ('wrong' in answer) return refuse('templateWrong', { why: answer.wrong })
+      if ('pages' in answer) return refuse('templatePages')
+      if ('slow' in answer) return refuse('templateSlow')
       if ('missing' in answer) {
         log.error('no engine for PDF', { error: answer.missing })
         return refuse('noPaperHere')

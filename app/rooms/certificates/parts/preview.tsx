@@ -17,7 +17,7 @@ import type { SeenProgramme } from '../programme/save-programme.ts'
 import styles from './certificates.module.css'
 import { useTypedPaper } from './use-typed-paper.ts'
 
-const operations = ['save', 'pictures'] as const
+const operations = ['save', 'pictures', 'source'] as const
 
 type Drawn = SectionOf<SeenProgramme, unknown>
 

@@ -3,6 +3,8 @@ import * as z from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { formObject } from '#kernel/form-object.ts'
 import { readForm } from '#kernel/limited-form.server.ts'
+import { forbidden } from '#kernel/refusals.ts'
+import { admits } from '#kernel/roles.ts'
 import { frozenOf, type ProgrammeRow } from '../issue/frozen.ts'
 import { paperOf } from '../paper/paper-of.ts'
 import { drawSheets } from '../paper/sheets.server.ts'
@@ -13,6 +15,8 @@ import { columnsOf } from './programme-columns.ts'
 import { ProgrammeInput } from './programme-input.ts'
 import { programmeRow, sampleHolder, shownSample } from './sample.server.ts'
 import { pictureColumns, pictureNamed } from './set-pictures.ts'
+import { setSource } from './set-source.ts'
+import { SourceInput } from './source-input.ts'
 
 /** All that is printed, and nothing of what earns it. */
 const Printed = ProgrammeInput.pick({
@@ -30,7 +34,7 @@ const Printed = ProgrammeInput.pick({
   signerTitle: true,
   secondName: true,
   secondTitle: true,
-}).extend(PicturesInput.shape)
+}).extend({ ...PicturesInput.shape, source: SourceInput.shape.source.optional() })
 
 /** Asked before anything that was typed is read. Errors: 404; 429. */
 export const rowToDraw = query({
@@ -53,7 +57,10 @@ const withTyped = betweenTransactions({
       pictures[pictureColumns[of]] = file === noPicture ? null : `typed:${of}`
       if (file !== noPicture) given[`typed:${of}`] = await pictureNamed(context, file, of)
     }
-    return { columns: { ...columnsOf(typed), ...pictures }, given }
+    // Who may not change templates sends none.
+    if (typed.source !== undefined && !admits(setSource.audiences, context.actor)) forbidden()
+    const source = typed.source !== undefined && { source: typed.source }
+    return { columns: { ...columnsOf(typed), ...pictures, ...source }, given }
   },
 })
 

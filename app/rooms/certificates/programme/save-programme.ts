@@ -44,6 +44,7 @@ export const {
     signerTitle: row.signer_title,
     secondName: row.second_name,
     secondTitle: row.second_title,
+    source: row.source,
     pictures: {
       signer: row.signer_picture !== null,
       second: row.second_picture !== null,

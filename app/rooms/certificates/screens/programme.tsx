@@ -12,7 +12,9 @@ import { coursesToChoose, eventsToChoose } from '../programme/courses.ts'
 import { ProgrammeInput } from '../programme/programme-input.ts'
 import { programmeMoves } from '../programme/programme-moves.ts'
 import { programmeRecord } from '../programme/programme-record.ts'
+import { Source } from '../parts/source.tsx'
 import { picturesToChoose, setPictures } from '../programme/set-pictures.ts'
+import { setSource } from '../programme/set-source.ts'
 import { changeProgramme, makeProgramme, programmeHistory, seeProgramme } from '../programme/save-programme.ts'
 import { standingCount } from '../see/papers-zip.server.ts'
 
@@ -31,6 +33,7 @@ export const loader = loadRecord({
       events: await eventsToChoose(context, {}),
       pictures: record && mayChange ? await picturesToChoose(context, {}) : [],
       mayIssue: mayIssue === true,
+      mayTemplate: admits(setSource.audiences, context.actor),
       toApprove: record?.needsApproval && mayIssue ? await waitingForApproval(context, { id: record.id }) : [],
       standing: record && mayIssue ? await standingCount(context, { id: record.id }) : 0,
     }
@@ -40,7 +43,7 @@ export const loader = loadRecord({
 export const action = actOnRecord(programmeRecord, {
   make: makeProgramme,
   change: changeProgramme,
-  operations: { ...programmeMoves, pictures: setPictures, give: giveToMany, approve: approveCertificate },
+  operations: { ...programmeMoves, pictures: setPictures, source: setSource, give: giveToMany, approve: approveCertificate },
 })
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 export const meta = recordMeta(programmeRecord)
@@ -54,6 +57,7 @@ type More = {
   standing: number
   toApprove: ToApprove[]
   mayIssue: boolean
+  mayTemplate: boolean
 }
 
 /** None first: what is given by hand has neither. */
@@ -69,6 +73,6 @@ export default recordScreen(programmeRecord, {
   }),
   over: { preview: PreviewOver },
   aside: { preview: PreviewBeside },
-  sections: { pictures: Pictures },
+  sections: { pictures: Pictures, source: Source },
   tabs: { people: People },
 })
