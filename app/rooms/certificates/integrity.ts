@@ -24,4 +24,11 @@ export const integrity: { promise: string; breaches: string }[] = [
       and (l.given <> 'facts' or l.kept_at is not null
         or not exists (select from certificates.certificates c where c.tenant_id = l.tenant_id and c.claim_id = l.id))`,
   },
+  {
+    promise: 'what says that somebody approved it was approved by somebody',
+    breaches: `select l.tenant_id, l.id from certificates.claims l
+      where l.given = 'facts' and l.evidence ? 'approvedOn' and l.account_id is not null
+        and not exists (select from certificates.approvals a where a.tenant_id = l.tenant_id
+          and a.programme_id = l.programme_id and a.account_id = l.account_id)`,
+  },
 ]

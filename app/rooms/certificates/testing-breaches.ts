@@ -39,4 +39,11 @@ export const planted: readonly Planted[] = [
      insert into certificates.claims (programme_id, given, given_by, done_on, name_th, doubted_at)
      select id, 'hand', uuidv7(), '2026-11-26', 'x', now() from p`,
   ],
+  [
+    'an approval that nobody gave',
+    /approved by somebody/,
+    `with p as (insert into certificates.programmes (slug, title_th) values ('breach-e', 'x') returning id)
+     insert into certificates.claims (programme_id, account_id, given, evidence, done_on)
+     select id, uuidv7(), 'facts', '{"by": "exam", "approvedOn": "2026-11-27"}', '2026-11-27' from p`,
+  ],
 ]

@@ -20,7 +20,22 @@ export function problemOf(source: string): { word: string } | 'noCode' | null {
 export const lettersIn = (source: string): string => source.replaceAll(/[\u0000-\u007f]/g, '')
 
 // Ours have them already: what is defined before keeps what it meant.
-const taken = ['eval', 'std', 'plugin', 'read', 'json', 'csv', 'xml', 'yaml', 'toml', 'cbor', 'image', 'bibliography', 'sys', 'datetime']
+const taken = [
+  'eval',
+  'std',
+  'plugin',
+  'read',
+  'json',
+  'csv',
+  'xml',
+  'yaml',
+  'toml',
+  'cbor',
+  'image',
+  'bibliography',
+  'sys',
+  'datetime',
+]
 const shut = taken.map((name) => `#let ${name} = none`).join('\n')
 
 export const ownPage = (source: string): string => `${sheetTools}\n${shut}\n${source}\n${watermark}`

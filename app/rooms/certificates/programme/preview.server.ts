@@ -16,7 +16,7 @@ import { ProgrammeInput } from './programme-input.ts'
 import { programmeRow, sampleHolder, shownSample } from './sample.server.ts'
 import { pictureColumns, pictureNamed } from './set-pictures.ts'
 import { setSource } from './set-source.ts'
-import { SourceInput } from './source-input.ts'
+import { TemplateSource } from './source-input.ts'
 
 /** All that is printed, and nothing of what earns it. */
 const Printed = ProgrammeInput.pick({
@@ -34,7 +34,7 @@ const Printed = ProgrammeInput.pick({
   signerTitle: true,
   secondName: true,
   secondTitle: true,
-}).extend({ ...PicturesInput.shape, source: SourceInput.shape.source.optional() })
+}).extend({ ...PicturesInput.shape, source: TemplateSource.optional() })
 
 /** Asked before anything that was typed is read. Errors: 404; 429. */
 export const rowToDraw = query({

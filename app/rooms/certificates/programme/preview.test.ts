@@ -72,6 +72,10 @@ test('of who may not change it nothing is read; another tenant’s is not found;
     await expect(typedPng(context, request, id)).rejects.toMatchObject({ status: expect.toSatisfy(isRight) })
     expect(request.bodyUsed).toBe(false)
   }
+  // A template of one's own is for who may change templates.
+  const source = '#proof(20mm, center)'
+  await expect(draw(tenant.as('manager'), id, { ...typed, source })).rejects.toMatchObject({ status: 403 })
+  expect((await draw(tenant.as('admin'), id, { ...typed, source })).length).toBeGreaterThan(1000)
   const other = await someProgramme({ earnedBy: 'hand' })
   await expect(draw(tenant.as('manager'), other.programmeId, typed)).rejects.toMatchObject({ status: 404 })
   const one = tenant.as('manager', { accountId: scene.teacher.actor.accountId })

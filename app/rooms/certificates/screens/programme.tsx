@@ -43,7 +43,13 @@ export const loader = loadRecord({
 export const action = actOnRecord(programmeRecord, {
   make: makeProgramme,
   change: changeProgramme,
-  operations: { ...programmeMoves, pictures: setPictures, source: setSource, give: giveToMany, approve: approveCertificate },
+  operations: {
+    ...programmeMoves,
+    pictures: setPictures,
+    source: setSource,
+    give: giveToMany,
+    approve: approveCertificate,
+  },
 })
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 export const meta = recordMeta(programmeRecord)
