@@ -69,7 +69,7 @@ const bare = (of: Of, words: string): Paper => ({
 
 async function byPdf(of: Of, words: string): Promise<Ink> {
   const drawn = await drawSheet({ papers: [bare(of, words)], pictures: {}, form: 'pdf', at: [0] })
-  if ('missing' in drawn) throw new Error(drawn.missing)
+  if (!('bytes' in drawn)) throw new Error(JSON.stringify(drawn))
   const page = await openPdf({ bytes: drawn.bytes[0]! })
   if ('problem' in page) throw new Error(page.problem)
   const { width, height } = page

@@ -40,8 +40,8 @@ async function addDoubt(demo: DemoSite, tenantId: string, manager: ReturnType<ty
   const { courseId, itemId, questionId, ...holder } = found!
   const { id } = await makeProgramme(manager, { ...byExam, courseId })
   await programmeMoves.open(manager, { id })
-  const asked = await makeProgramme(manager, { ...byMore, courseId })
-  await programmeMoves.open(manager, { id: asked.id })
+  const several = await makeProgramme(manager, { ...byMore, courseId })
+  await programmeMoves.open(manager, { id: several.id })
   const { site } = manager
   await confirmName({ ...acting(tenantId, holder), site }, { slug: byExam.slug, nameTh: holder.name, nameEn: '' })
   const { versions } = await keysToCorrect(manager, { courseId, itemId, questionId })
