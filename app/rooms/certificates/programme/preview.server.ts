@@ -7,7 +7,7 @@ import { forbidden } from '#kernel/refusals.ts'
 import { admits } from '#kernel/roles.ts'
 import { frozenOf, type ProgrammeRow } from '../issue/frozen.ts'
 import { paperOf } from '../paper/paper-of.ts'
-import { drawSheets } from '../paper/sheets.server.ts'
+import { drawSheets, refuseUnlessDrawable } from '../paper/sheets.server.ts'
 import { betweenTransactions, query } from '../room.ts'
 import { howAsked } from '../see/files.server.ts'
 import { noPicture, type PictureOf, pictureNames, PicturesInput } from './pictures-input.ts'
@@ -70,7 +70,12 @@ export async function typedPng(context: Context, request: Request, id: string): 
   // What was typed is parsed by the action.
   const { columns, given } = await withTyped(context, formObject(await readForm(request)) as never)
   const frozen = frozenOf({ ...row, ...columns }, context.site.name)
-  const paper = paperOf(frozen, sampleHolder(context), howAsked(request, context))
-  const [bytes] = await drawSheets(context, [paper], { form: 'png', at: new Date(), given })
+  const how = howAsked(request, context)
+  const [paper, other] = (['th', 'en'] as const)
+    .toSorted((language) => (language === how.language ? -1 : 1))
+    .map((language) => paperOf(frozen, sampleHolder(context), { ...how, language }))
+  // A sign that only the other language prints is told as well.
+  await refuseUnlessDrawable([other!])
+  const [bytes] = await drawSheets(context, [paper!], { form: 'png', at: new Date(), given })
   return shownSample(bytes!)
 }
