@@ -40,8 +40,6 @@ async function addDoubt(demo: DemoSite, tenantId: string, manager: ReturnType<ty
   const { courseId, itemId, questionId, ...holder } = found!
   const { id } = await makeProgramme(manager, { ...byExam, courseId })
   await programmeMoves.open(manager, { id })
-  const several = await makeProgramme(manager, { ...byMore, courseId })
-  await programmeMoves.open(manager, { id: several.id })
   const { site } = manager
   await confirmName({ ...acting(tenantId, holder), site }, { slug: byExam.slug, nameTh: holder.name, nameEn: '' })
   const { versions } = await keysToCorrect(manager, { courseId, itemId, questionId })
@@ -64,20 +62,6 @@ const byExam = {
   earnedBy: 'exam',
   layout: 'band',
   accent: 'teal',
-  signerName: 'กมลชนก วงศ์สวัสดิ์',
-  signerTitle: 'ผู้อำนวยการโรงเรียน',
-} as const
-
-/** Several things earn it: the exam with so much, and somebody's yes, for which those who passed wait. */
-const byMore = {
-  title: { th: 'พูดไทยในงานบริการ', en: 'Thai for Service' },
-  slug: 'thai-for-service',
-  earnedBy: 'exam',
-  leastScore: 60,
-  needsApproval: true,
-  why: { th: 'สอบได้อย่างน้อย 60% และสนทนากับผู้สอนแล้ว', en: 'At least 60% in the exam, and a talk with the teacher.' },
-  layout: 'guilloche',
-  accent: 'olive',
   signerName: 'กมลชนก วงศ์สวัสดิ์',
   signerTitle: 'ผู้อำนวยการโรงเรียน',
 } as const
