@@ -151,7 +151,10 @@ test.each(Object.keys(faces) as Of[])('the %s of a certificate lies on paper as 
   for (const { words, wider, taller, ...share } of measured) {
     expect(wider, `width of ${words}`).toBeLessThan(0.01)
     expect(taller, `height of ${words}`).toBeLessThanOrEqual(3)
-    expect(Math.min(share.pdf, share.chromium), `ink of ${words}`).toBeGreaterThan(0.97)
+    // Over tall stems the mark stands a hair elsewhere: by a letter of the font, not by its own measure (decision 238).
+    expect(Math.min(share.pdf, share.chromium), `ink of ${words}`).toBeGreaterThan(
+      /[ปฝฟ][ิ-ื]?[่-๋]/.test(words) ? 0.96 : 0.97,
+    )
   }
 })
 
