@@ -24,7 +24,7 @@ afterAll(() => Promise.all([buyer, boss, stranger].map((visitor) => visitor?.lea
 async function openInLine({ page, site }: Visitor, name: string, query = ''): Promise<void> {
   const endpoint = encodeURIComponent(address(site, '/cluster/liff'))
   await page.goto(`${played}/liff/1650000000-standsIn?endpoint=${endpoint}${query}`)
-  await page.getByRole('button', { name }).click()
+  await press(page.getByRole('button', { name }))
 }
 
 const entry = ({ page }: Visitor, name: string | RegExp) => main(page).getByRole('link', { name })
@@ -51,7 +51,7 @@ test('the menu leads to the goods, to one’s bills and to the member’s code',
     ['บิลของฉัน', '/billing/payment'],
     ['โค้ดสมาชิก', '/user/qrcode'],
   ] as const) {
-    await entry(buyer, name).click()
+    await press(entry(buyer, name))
     await page.waitForURL(`**${path}`)
     await seen(page.getByRole('heading').first())
     // What LINE's page loaded did not come along.
@@ -73,14 +73,14 @@ test('a member of staff links LINE; inside LINE they see what waits for them, an
   const { page } = boss
   await signedIn(boss, 'roastery', 'admin@roastery.localhost', demoPassword)
   await boss.go('/user/profile/security')
-  await main(page).getByRole('link', { name: 'Link LINE' }).click()
-  await page.getByRole('button', { name: 'ต้น กาแฟ' }).click()
+  await press(main(page).getByRole('link', { name: 'Link LINE' }))
+  await press(page.getByRole('button', { name: 'ต้น กาแฟ' }))
   await seen(page.getByRole('alert').filter({ hasText: 'LINE is linked' }))
   await signOut(boss)
   await openInLine(boss, 'ต้น กาแฟ')
   await seen(entry(boss, /^Approvals/))
   await expectAccessible(page)
-  await entry(boss, /^Approvals/).click()
+  await press(entry(boss, /^Approvals/))
   await page.waitForURL('**/cluster/manage/approvals')
   await signOut(boss)
   await openInLine(boss, 'ต้น กาแฟ', '&next=%2Fcluster%2Fmanage%2Fapprovals')
@@ -103,7 +103,7 @@ test('outside LINE it is the ordinary way in, there and back, and nothing of LIN
   const toLine: string[] = []
   page.on('request', (request) => void (request.url().startsWith(played) && toLine.push(request.url())))
   await visitor.go('/cluster/liff')
-  await entry(visitor, 'เข้าสู่ระบบ').click()
+  await press(entry(visitor, 'เข้าสู่ระบบ'))
   await page.waitForURL('**/user/login?next=**')
   await page.getByLabel('อีเมลหรือเบอร์โทร').fill('user@roastery.localhost')
   await page.getByLabel('รหัสผ่าน', { exact: true }).fill(demoPassword)
