@@ -4,9 +4,11 @@
  */
 import { run, type Wanted } from './draw-sheet.thread.ts'
 
-process.once('message', (wanted: Wanted) => {
-  run(wanted).then(
-    (drawn) => process.send!(drawn, () => process.exit(0)),
-    (error: unknown) => process.send!({ wrong: String(error).slice(0, 300) }, () => process.exit(0)),
-  )
-})
+// Only as the process that it is: whoever reads this file for something else has messages of their own.
+if (import.meta.main)
+  process.once('message', (wanted: Wanted) => {
+    run(wanted).then(
+      (drawn) => process.send!(drawn, () => process.exit(0)),
+      (error: unknown) => process.send!({ wrong: String(error).slice(0, 300) }, () => process.exit(0)),
+    )
+  })

@@ -71,5 +71,8 @@ export function repriced(steps: readonly CardStep[], delta: bigint, card: CostCa
     }
   }
   const left = now - was.value
-  return card.pieces > 0n ? { left, sold, other } : { left: 0n, sold: sold + left, other }
+  if (card.pieces <= 0n) return { left: 0n, sold: sold + left, other }
+  // Somebody may have said since that they cost less than the bill takes off: they are worth nothing at least.
+  const least = -card.valueSatang
+  return left < least ? { left: least, sold, other: other + left - least } : { left, sold, other }
 }
