@@ -211,6 +211,8 @@ const neverOpen = [
   /\/lesson\/exam-(picture|camera)\//,
   /\/lesson\/handin\/\{id\}\/shown/,
   /\/lesson\/manage\/\{id\}\/exam\//,
+  // A programme's pictures: which of them stands behind the question mark, and the fixture's has none.
+  /\/cluster\/certificates\/\{id\}\/picture/,
 ]
 
 /** What B may answer to a name that only A has. */

@@ -100,6 +100,24 @@ export const chosen = (page: Page, letter: string) =>
   page.getByRole('radio', { name: `ตัวเลือก ${letter}`, exact: true, checked: true }).waitFor()
 export const kept = (page: Page) => page.getByText(/^บันทึกแล้ว \d\d:\d\d:\d\d$/).waitFor()
 
+/** What waits in the browser's own store to be acknowledged. */
+export const onDisk = (page: Page): Promise<unknown[]> =>
+  page.evaluate(async () => {
+    const heard = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error ?? new Error('not read')))
+      })
+    const found: { value: unknown }[] = []
+    for (const { name } of await indexedDB.databases()) {
+      if (!name?.startsWith('sala-exam ')) continue
+      const db = await heard(indexedDB.open(name))
+      found.push(...(await heard(db.transaction('unsent').objectStore('unsent').getAll())))
+      db.close()
+    }
+    return found.map(({ value }) => value)
+  })
+
 /** The tab that is gone held the exam a moment ago, however slow this machine is. */
 export const stillHeld = ({ scene, attempt }: AtExam) =>
   scene.course.tenant.sql(

@@ -84,7 +84,7 @@ function nounOf(path: string): string {
   if (path.startsWith('/api/office/calendar/')) return 'bookings'
   if (/\/(manage_influ|office\/events\/influencers)\//.test(path)) return 'influencer'
   if (/^\/(event|api\/office\/events)\//.test(path)) return 'ofEvents'
-  if (path.startsWith('/cluster/certificates/')) return 'programme'
+  if (/^\/(cluster|api\/office)\/certificates\//.test(path)) return 'programme'
   if (/^\/(api\/pos|live\/register|cluster\/user\/pos)\//.test(path)) return 'ofPos'
   if (/^\/(cluster\/manage\/detail|api\/operating-models)\//.test(path)) return 'ofBusiness'
   if (/^\/(api\/purchasing|cluster\/user\/store\/suppliers)\//.test(path)) return 'ofPurchasing'
