@@ -39,6 +39,8 @@ export interface PayableSubject {
    * it never reached the subject.
    */
   undoneInPart?(tools: AnyRoomsTools, undone: { subjectId: string; isFirst: boolean }): Promise<void>
+  /** Whether its goods may go with a delivery note of the desk of bills; left out: they may. Called under the bill's lock. */
+  goesByNote?(tools: AnyRoomsTools, asked: { subjectId: string }): Promise<boolean>
   /**
    * Money went back: all that had come (`isWhole`), or a part. `fromSaleSatang`: of what stands, without what nobody had
    * earned. Throwing refuses it as a whole.

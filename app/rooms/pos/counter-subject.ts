@@ -24,6 +24,11 @@ payableSubject('counter', {
       .executeTakeFirst()
     if (deposit) refuse('voidAtTheCounter')
   }),
+  // Its goods left when it was sold, or leave when a deposit is fetched; of what ended otherwise none ever do.
+  goesByNote: within(async (tools, { subjectId }: { subjectId: string }) => {
+    const sale = await tools.db.selectFrom('pos.sales').select('state').where('id', '=', subjectId).executeTakeFirst()
+    return sale !== undefined && sale.state !== 'voided'
+  }),
   // A deposit that goes back, here or at the desk of bills, keeps no goods any more.
   refunded: within(async (tools, { subjectId, ...refund }: { subjectId: string; isWhole: boolean; reason: string }) =>
     depositReturned(tools, subjectId, refund),

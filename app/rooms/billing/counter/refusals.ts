@@ -26,6 +26,20 @@ export const refuse = refusals('billing', {
     th: 'ยอดที่คืนต้องน้อยกว่ายอดที่รับไว้ ถ้าคืนทั้งหมดให้ใช้ "คืนมัดจำ"',
     en: 'Give back less than was paid. To give all of it back, use “Give the deposit back”.',
   },
+  keptGoods: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'สินค้าของบิลนี้ออกไปกับใบส่งของแล้ว จึงริบเงินไม่ได้ ให้รับเงินส่วนที่เหลือ หรือคืนเงินทั้งหมดเมื่อของกลับมา',
+    en: 'Goods of this bill left with a delivery note, so its money cannot be kept. Take the rest, or give it all back when the goods are back.',
+  },
+  keptTax: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: ({ number }: { number: string }) =>
+      `ภาษีของบิล ${number} ไม่ตรงกับเงินที่รับไว้ จึงริบไม่ได้ ให้ผู้ดูแลบัญชีตรวจบิลนี้ก่อน`,
+    en: ({ number }: { number: string }) =>
+      `The tax of bill ${number} is not that of the money that came for it: nothing is kept until whoever does the books has looked at it.`,
+  },
   keptStays: {
     status: 409,
     code: 'INVALID_STATE',

@@ -5,7 +5,7 @@ import { type Bill, billFromStored, type Buyer } from '../bill.ts'
 import type { DocumentKind } from '../document-number.ts'
 import { refundWay } from '../other-ways.ts'
 import { query } from '../room.ts'
-import { leftToDeliver } from '../trade/delivery-note.ts'
+import { goesByNote, leftToDeliver } from '../trade/delivery-note.ts'
 import { subjectOf } from '../subjects.ts'
 import { withheldBefore } from './by-hand.ts'
 import { movedFrom, otherBills } from './other-bill.ts'
@@ -20,6 +20,7 @@ export interface DeskBill {
   id: string
   number: string
   subjectType: string
+  subjectId: string
   state: MoneyState
   status: 'open' | 'settled' | 'closed'
   buyer: Buyer
@@ -59,7 +60,7 @@ export const deskBill = query({
   input: z.object({ id: z.uuid() }),
   async run(tools, { id }) {
     const { rows } = await sql<Omit<DeskBill, 'bill'> & { bill: unknown }>`
-      select p.id, p.number, p.subject_type as "subjectType", ${moneyState} as state, p.status, p.buyer, p.bill, p.created_at as "createdAt",
+      select p.id, p.number, p.subject_type as "subjectType", p.subject_id as "subjectId", ${moneyState} as state, p.status, p.buyer, p.bill, p.created_at as "createdAt",
         p.amount_satang as "amountSatang", p.paid_satang as "paidSatang", p.owed_satang as "owedSatang", p.unsent_satang as "unsentSatang",
         p.refunded_satang as "refundedSatang", p.return_path as "returnPath",
         (select i.slug from billing.payment_intents i where i.payable_id = p.id order by i.id desc limit 1) as slug
@@ -103,8 +104,8 @@ export const deskBill = query({
       movedOn: row.refundedSatang > 0n ? await movedFrom(tools, id) : [],
       /** what no tax was withheld from yet, and the part that comes next */
       toWithhold: { leftSatang: bill.totalSatang - before.ofSatang, part: before.parts + 1 },
-      /** of each line, what no delivery note names yet */
-      toDeliver: await leftToDeliver(tools, id, bill),
+      /** of each line, what no delivery note names yet; none where its goods go otherwise */
+      toDeliver: (await goesByNote(tools, row)) ? await leftToDeliver(tools, id, bill) : [],
       may: {
         enter: isOwed && isSale,
         withhold:

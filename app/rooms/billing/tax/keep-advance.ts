@@ -9,7 +9,7 @@ import { lockById } from '../locks.ts'
 import { closePayable, type Subject } from '../payables.ts'
 import { type NewRefund, takeOut } from '../refunds.ts'
 import { within } from '../room.ts'
-import { earnedOf, noStep } from './sale-parts.ts'
+import { dueOf, earnedOf, noStep } from './sale-parts.ts'
 import { salePartsNow, taxArises } from './tax-point.ts'
 import { daysOf } from '../settlement.ts'
 
@@ -20,7 +20,7 @@ export interface KeptAdvance extends Subject, Pick<NewRefund, 'method' | 'to' | 
 
 /**
  * The bill ends. In the caller's transaction; the subject is told of a refund in part, if any. Errors: 404; 409 INVALID_STATE of
- * a bill that is settled or has ended.
+ * a bill that is settled or has ended, whose goods left, or whose tax is not that of its money.
  */
 export const keepAdvance = within(
   async (
@@ -36,6 +36,9 @@ export const keepAdvance = within(
     const payableId = found?.id ?? notFound()
     const open = await lockById(tools, payableId)
     if (open.status !== 'open') refuse('keptOpen')
+    const before = await salePartsNow(tools, open)
+    if (before.some(({ pieces, earnedSatang }) => pieces > 0 || earnedSatang > 0n)) refuse('keptGoods')
+    if (dueOf(before) !== open.paid_satang - open.refunded_satang) refuse('keptTax', { number: open.number })
     if (backSatang >= open.paid_satang - open.unsent_satang - open.refunded_satang) refuse('keptSome')
     await closePayable(tools, { subjectType, subjectId })
     const postings: Posting[] = []

@@ -4,8 +4,10 @@ import { expect, test } from 'vitest'
 import { businessDate } from '#kernel/dates.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { changePayable } from '../change-payable.ts'
+import { enterPayment } from '../owed/by-hand.ts'
 import { deskBill } from '../owed/owed-desk.ts'
 import { payableSubject } from '../subjects.ts'
+import { keepAdvance } from '../tax/keep-advance.ts'
 import { aPayable, inOneTransaction, open, readyToSell } from '../testing.ts'
 import { makeBillingNote } from './billing-note.ts'
 import { issueDeliveryNote } from './delivery-note.ts'
@@ -19,6 +21,7 @@ async function shop(): Promise<TestTenant> {
   return tenant
 }
 const manager = (tenant: TestTenant) => ({ ...tenant.as('manager'), idempotencyKey: randomUUID() })
+const thaiToday = () => businessDate(new Date()).replace(/^(\d+)-(\d+)-(\d+)$/, (_all, year, month, day) => `${day}/${month}/${Number(year) + 543}`) // prettier-ignore
 const note = (tenant: TestTenant, bill: string[]) => makeBillingNote(manager(tenant), { bill })
 
 test('twenty presses for the same bills make one billing note; once something was paid, another', async () => {
@@ -106,4 +109,22 @@ test('a quotation of more than can be kept is refused by a sentence', async () =
     } as never)
   await expect(offer('90,000,000,000', '100000')).rejects.toMatchObject({ status: 422 })
   await expect(offer('90,000,000,000,000.00', '1')).rejects.toMatchObject({ status: 422 })
+})
+
+test('goods that left by a delivery note are not kept money: nobody’s forfeit is booked twice, and a person is told why', async () => {
+  const tenant = await shop()
+  const { payableId } = await open(tenant.as('guest'), { subjectType: 'test' })
+  const [bill] = await tenant.sql<{ subjectId: string }>('select subject_id as "subjectId" from billing.payables where id = $1', [payableId]) // prettier-ignore
+  await enterPayment(manager(tenant), { payable: payableId, amount: '107', method: 'transfer', receivedOn: thaiToday() } as never) // prettier-ignore
+  await issueDeliveryNote(manager(tenant), { payable: payableId, quantity: { 0: '1' } } as never)
+  const to = { account: 'bank:transfer', kind: 'asset' as const }
+  const kept = (backSatang: bigint) =>
+    inOneTransaction(tenant.as('manager'), (tools) =>
+      keepAdvance(tools, { subjectType: 'test', subjectId: bill!.subjectId, backSatang, reason: 'x', method: 'transfer', to }),
+    ) // prettier-ignore
+  await expect(kept(0n)).rejects.toMatchObject({ status: 409, key: 'billing.keptGoods' })
+  await expect(kept(5_000n)).rejects.toMatchObject({ status: 409, key: 'billing.keptGoods' })
+  expect(await tenant.sql('select status, kept_satang from billing.payables where id = $1', [payableId])).toEqual([
+    { status: 'open', kept_satang: 0n },
+  ])
 })

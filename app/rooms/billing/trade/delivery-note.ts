@@ -8,7 +8,9 @@ import { type Bill, type BillLine, billFromStored, billToStored, type Buyer } fr
 import { postTransactions } from '#rooms/ledger/index.ts'
 import { issueDocument } from '../documents.ts'
 import { lockById } from '../locks.ts'
+import type { Subject } from '../payables.ts'
 import { command } from '../room.ts'
+import { subjectOf } from '../subjects.ts'
 import { billMoved } from '../tax/goods-moved.ts'
 import type { Tables } from '../tables.ts'
 import { refuse } from './refusals.ts'
@@ -38,13 +40,17 @@ export async function leftToDeliver(tools: Tools<Tables>, payableId: string, bil
 
 const goodsOf = ({ sku, name }: Pick<BillLine, 'sku' | 'name'>): string => sku ?? name.th
 
-/** Errors: 404; 409 INVALID_STATE above what is left of a line. */
+export const goesByNote = async (tools: Tools<Tables>, { subjectType, subjectId }: Subject): Promise<boolean> =>
+  (await subjectOf(subjectType).goesByNote?.(tools, { subjectId })) ?? true
+
+/** Errors: 404; 409 INVALID_STATE above what is left of a line, and of what goes otherwise. */
 export const issueDeliveryNote = command({
   may: 'billing.issuePapers',
   idempotent: true,
   input: DeliveryInput.extend({ payable: z.uuid() }),
   async run(tools, { payable: id, quantity }): Promise<{ id: string; number: string }> {
     const payable = await lockById(tools, id)
+    if (!(await goesByNote(tools, { subjectType: payable.subject_type, subjectId: payable.subject_id }))) refuse('notByNote')
     const bill = billFromStored(payable.bill)
     const left = await leftToDeliver(tools, id, bill)
     const lines = [...quantity].map(([place, many]) => {

@@ -32,6 +32,12 @@ export const refuse = refusals('billing', {
     th: 'มีบิลที่ไม่ค้างชำระแล้วอยู่ในที่เลือก โปรดเลือกเฉพาะบิลที่ค้าง',
     en: 'One of these bills owes nothing. Please choose bills that do.',
   },
+  notByNote: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'สินค้าของบิลนี้ส่งมอบที่หน้าร้าน หรือบิลจบไปแล้ว จึงออกใบส่งของไม่ได้',
+    en: 'The goods of this bill are handed over at the counter, or it has ended: no delivery note goes with them.',
+  },
   deliveredAll: {
     status: 409,
     code: 'INVALID_STATE',
