@@ -35,8 +35,7 @@ export const refuse = refusals('billing', {
   keptTax: {
     status: 409,
     code: 'INVALID_STATE',
-    th: ({ number }: { number: string }) =>
-      `ภาษีของบิล ${number} ไม่ตรงกับเงินที่รับไว้ จึงริบไม่ได้ ให้ผู้ดูแลบัญชีตรวจบิลนี้ก่อน`,
+    th: ({ number }: { number: string }) => `ภาษีของบิล ${number} ไม่ตรงกับเงินที่รับไว้ จึงริบไม่ได้ ให้ผู้ดูแลบัญชีตรวจบิลนี้ก่อน`,
     en: ({ number }: { number: string }) =>
       `The tax of bill ${number} is not that of the money that came for it: nothing is kept until whoever does the books has looked at it.`,
   },

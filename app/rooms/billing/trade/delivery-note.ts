@@ -50,7 +50,8 @@ export const issueDeliveryNote = command({
   input: DeliveryInput.extend({ payable: z.uuid() }),
   async run(tools, { payable: id, quantity }): Promise<{ id: string; number: string }> {
     const payable = await lockById(tools, id)
-    if (!(await goesByNote(tools, { subjectType: payable.subject_type, subjectId: payable.subject_id }))) refuse('notByNote')
+    if (!(await goesByNote(tools, { subjectType: payable.subject_type, subjectId: payable.subject_id })))
+      refuse('notByNote')
     const bill = billFromStored(payable.bill)
     const left = await leftToDeliver(tools, id, bill)
     const lines = [...quantity].map(([place, many]) => {

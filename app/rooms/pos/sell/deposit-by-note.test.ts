@@ -50,7 +50,11 @@ test('nor of one that went back, or of a sale that was voided; of what was hande
   await voidSale(anew(counter), { saleId: voided, reason: 'คีย์ผิด' })
   await expect(note(counter, voided)).rejects.toMatchObject({ key: 'billing.notByNote' })
   const fetched = await deposit(counter)
-  await deliverDeposit(cashier, { id: fetched, registerId, tenders: [{ method: 'cash', givenSatang: 42_800 }] } as never)
+  await deliverDeposit(cashier, {
+    id: fetched,
+    registerId,
+    tenders: [{ method: 'cash', givenSatang: 42_800 }],
+  } as never)
   expect(await mayDeliver(counter, fetched)).toBe(true)
   await note(counter, fetched)
   const { id: owing } = await counter.sell({ CAKE: 1 }, { tenders: [], onAccount: true, buyer: { name: 'คุณเชื่อ' } } as never) // prettier-ignore
