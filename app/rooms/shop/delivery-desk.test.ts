@@ -40,6 +40,11 @@ describe('refuses', () => {
         ],
       },
     ],
+    ['a shop that is closed on every day of the week', { closedWeekdays: ['0', '1', '2', '3', '4', '5', '6'] }],
+    ['days off that end before they begin', { closedDates: [{ from: '2027-04-18', until: '2027-04-10' }] }],
+    ['days off of more than a year', { closedDates: [{ from: '2027-01-01', until: '2028-01-02' }] }],
+    ['days off without a first', { closedDates: [{ from: '', until: '2027-04-10' }] }],
+    ['61 days to prepare', { prepareDays: '61' }],
     ['a weight without a price', { steps: [{ kg: '2', price: '' }] }],
   ])('%s', async (_, wrong) => {
     const tenant = await newTenant()
@@ -91,6 +96,30 @@ test('what was typed is what a parcel costs, empty lines are none', async () => 
     pickup: true,
     holdMinutes: 1440,
     showExactStock: false,
+    sending: { prepareDays: null, closedWeekdays: [], keepsHolidays: false, closedDates: [] },
+  })
+})
+
+test('days off are kept as they are typed: Buddhist era, one day alone, empty lines none', async () => {
+  const tenant = await newTenant()
+  await saveDelivery(tenant.as('admin'), {
+    prepareDays: '2',
+    closedWeekdays: ['', '6', '0', '0'],
+    keepsHolidays: ['off', 'on'],
+    closedDates: [
+      { from: '10/4/2570', until: '18 เม.ย. 2570' },
+      { from: '', until: '' },
+      { from: '2027-06-01', until: '' },
+    ],
+  })
+  expect((await deliveryDesk(tenant.as('admin'), {})).terms.sending).toEqual({
+    prepareDays: 2,
+    closedWeekdays: [0, 6],
+    keepsHolidays: true,
+    closedDates: [
+      { from: '2027-04-10', until: '2027-04-18' },
+      { from: '2027-06-01', until: '2027-06-01' },
+    ],
   })
 })
 

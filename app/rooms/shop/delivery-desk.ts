@@ -30,16 +30,20 @@ export const saveDelivery = command({
   run: (tools, { version = 0, ...typed }) =>
     deliverySettings.keeping(tools, async () => {
       const { ships, price, freeFrom, pickup, cod, codFee, codLimit, holdMinutes, showExactStock } = typed
+      const { prepareDays, closedWeekdays, keepsHolidays, closedDates } = typed
       const { rows } = await sql<{ version: number }>`
       insert into shop.settings as s (hold_minutes, ships, shipping_satang, free_shipping_from_satang, weight_steps, provinces,
-        pickup, cod, cod_fee_satang, cod_limit_satang, show_exact_stock)
+        pickup, cod, cod_fee_satang, cod_limit_satang, show_exact_stock, prepare_days, closed_weekdays, keeps_holidays, closed_dates)
       values (${holdMinutes}, ${ships}, ${price}, ${freeFrom}, ${stepsJson(typed.steps)}::jsonb,
-        ${provincesJson(typed)}::jsonb, ${pickup}, ${cod}, ${codFee}, ${codLimit}, ${showExactStock})
+        ${provincesJson(typed)}::jsonb, ${pickup}, ${cod}, ${codFee}, ${codLimit}, ${showExactStock}, ${prepareDays},
+        ${closedWeekdays}::smallint[], ${keepsHolidays}, ${JSON.stringify(closedDates)}::jsonb)
       on conflict on constraint settings_once do update set hold_minutes = excluded.hold_minutes, ships = excluded.ships,
         shipping_satang = excluded.shipping_satang, free_shipping_from_satang = excluded.free_shipping_from_satang,
         weight_steps = excluded.weight_steps, provinces = excluded.provinces, pickup = excluded.pickup, cod = excluded.cod,
         cod_fee_satang = excluded.cod_fee_satang, cod_limit_satang = excluded.cod_limit_satang,
-        show_exact_stock = excluded.show_exact_stock, version = s.version + 1
+        show_exact_stock = excluded.show_exact_stock, prepare_days = excluded.prepare_days,
+        closed_weekdays = excluded.closed_weekdays, keeps_holidays = excluded.keeps_holidays,
+        closed_dates = excluded.closed_dates, version = s.version + 1
       where s.version = ${version}
       returning version`.execute(tools.db)
       if (rows[0]) return { version: rows[0].version }

@@ -3,9 +3,9 @@ import * as z from 'zod'
 import { both } from '#kernel/field-errors.ts'
 import { fieldHints } from '#kernel/form-fields.ts'
 import { arabicDigits } from '#kernel/money.ts'
-import { mostProvinces, mostSteps, mostZipLines } from './delivery-limits.ts'
+import { mostClosedLines, mostProvinces, mostSteps, mostZipLines } from './delivery-limits.ts'
 import { regions } from './terms.ts'
-import { flag, satang, typedNumber, wholeNumber } from '#kernel/thai-inputs.ts'
+import { flag, listOf, orNone, satang, thaiDate, typedNumber, wholeNumber } from '#kernel/thai-inputs.ts'
 
 const empty = z.literal('').transform(() => null)
 const maybe = (amount: z.ZodType<bigint>) =>
@@ -52,6 +52,22 @@ const ZipPrice = z.object({
   price: maybe(price),
 })
 
+/** Days off, both included; of one day the second may be left empty. */
+const ClosedDays = z
+  .object({
+    from: thaiDate(),
+    until: z.union([z.literal('').transform(() => null), z.null(), thaiDate()]).default(null),
+  })
+  .transform(({ from, until }) => ({ from, until: until ?? from }))
+  .refine(({ from, until }) => from <= until, {
+    path: ['until'],
+    error: both('วันสุดท้ายอยู่ก่อนวันแรก', 'The last day lies before the first.'),
+  })
+  .refine(({ from, until }) => Date.parse(until) - Date.parse(from) < 366 * 86_400_000, {
+    path: ['until'],
+    error: both('หยุดได้ไม่เกินหนึ่งปี', 'A year is the most.'),
+  })
+
 export const DeliveryTermsInput = z
   .object({
     /** Of the terms that were edited; left out for the first. */
@@ -84,12 +100,30 @@ export const DeliveryTermsInput = z
     /** commerce.md §3.2: 5 minutes to 7 days. */
     holdMinutes: wholeNumber({ min: 5, max: 10_080 }).default(30),
     showExactStock: flag.default(false),
+    prepareDays: orNone(wholeNumber({ max: 60 })).register(fieldHints, {
+      kind: 'number',
+      required: false,
+      min: 0,
+      max: 60,
+    }),
+    closedWeekdays: listOf(z.enum(['0', '1', '2', '3', '4', '5', '6']), 7)
+      .default([])
+      .transform((days) => [...new Set(days.map(Number))].sort()),
+    keepsHolidays: flag.default(false),
+    closedDates: z
+      .preprocess(
+        filled<{ from?: string; until?: string | null }>(({ from, until }) => !from && !until),
+        z.array(ClosedDays).max(mostClosedLines),
+      )
+      .default([]),
   })
-  .superRefine(({ ships, pickup, cod, provinces, zips }, check) => {
+  .superRefine(({ ships, pickup, cod, provinces, zips, closedWeekdays }, check) => {
     const wrong = (path: string, message: string) => check.addIssue({ code: 'custom', path: [path], message })
     if (!ships && !pickup)
       wrong('ships', both('เลือกอย่างน้อยหนึ่งวิธี: จัดส่ง หรือรับที่ร้าน', 'Choose at least one: shipping or pick-up.'))
     if (cod && !ships) wrong('cod', both('เก็บเงินปลายทางต้องเปิดการจัดส่ง', 'Cash on delivery needs shipping.'))
+    if (closedWeekdays.length === 7)
+      wrong('closedWeekdays', both('ต้องเปิดอย่างน้อยหนึ่งวันต่อสัปดาห์', 'Be open on at least one day of the week.'))
     const twice = provinces.findIndex(({ code }, at) => provinces.some((one, i) => i < at && one.code === code))
     if (twice >= 0)
       check.addIssue({

@@ -2,3 +2,4 @@
 export const mostSteps = 6
 export const mostProvinces = 82
 export const mostZipLines = 12
+export const mostClosedLines = 12

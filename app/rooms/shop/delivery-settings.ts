@@ -20,6 +20,10 @@ export const deliverySettings = settingsPart({
     cod_fee_satang: { th: 'ค่าธรรมเนียมเก็บเงินปลายทาง', en: 'Fee for cash on delivery' },
     cod_limit_satang: { th: 'เก็บเงินปลายทางได้ไม่เกิน', en: 'Most for cash on delivery' },
     hold_minutes: { th: 'เวลาจอง (นาที)', en: 'Minutes of hold' },
+    prepare_days: { th: 'เวลาเตรียมสินค้า (วันทำการ)', en: 'Days to prepare' },
+    closed_weekdays: { th: 'วันหยุดประจำสัปดาห์', en: 'Closed each week' },
+    keeps_holidays: { th: 'หยุดวันหยุดนักขัตฤกษ์', en: 'Keeps public holidays' },
+    closed_dates: { th: 'วันหยุดของร้าน', en: 'Closed days' },
     show_exact_stock: { th: 'บอกจำนวนที่เหลือ', en: 'Shows how many are left' },
   },
 })

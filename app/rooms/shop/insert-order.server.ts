@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
+import { businessDate } from '#kernel/dates.ts'
 import { satangToJson } from '#kernel/money.ts'
 import type { Basket } from './basket.server.ts'
 import type { CheckoutDetails } from './checkout-details.ts'
@@ -10,7 +11,8 @@ import type { ShopTables } from './room.ts'
 import { nothing } from './bill.server.ts'
 import { keptPromotions } from './order-promotions.ts'
 import type { Quote } from './quote.ts'
-import { needsDelivery } from './terms.ts'
+import { dispatchOf } from './sending-days.ts'
+import { needsDelivery, type SendingDays } from './terms.ts'
 import type { Totals } from '#rooms/sales/parts/totals.ts'
 import { placedFrom } from './unpaid-orders.server.ts'
 
@@ -35,6 +37,12 @@ export async function insertOrder(tools: Tools<ShopTables>, order: NewOrder) {
   throw new Error('five order numbers in a row were taken')
 }
 
+/** What its buyer is told today; null: the shop promises no day. */
+export function promisedDay({ sending }: { sending: SendingDays }): string | null {
+  if (sending.prepareDays === null) return null
+  return dispatchOf(businessDate(new Date()), sending)?.by ?? null
+}
+
 type Ids = { orderId: string; number: string; token: string; holdExpiresAt: Date }
 
 async function insert(
@@ -47,11 +55,12 @@ async function insert(
   const { numAffectedRows } = await sql`
     with placed as (
       insert into shop.orders (id, number, public_token, cart_id, account_id, channel, fulfilment_status, buyer, delivery,
-        subtotal_satang, discount_satang, shipping_satang, total_satang, vat_satang, note, hold_expires_at, placed_from, promotions)
+        subtotal_satang, discount_satang, shipping_satang, total_satang, vat_satang, note, hold_expires_at, placed_from, promotions, ship_by)
       values (${ids.orderId}, ${ids.number}, ${ids.token}, ${basket.cartId}, ${accountId}, ${basket.channel}, ${fulfilment},
         ${JSON.stringify(details.buyer)}::jsonb, ${JSON.stringify(details.delivery)}::jsonb, ${totals.subtotal},
         ${totals.discount}, ${totals.shipping}, ${totals.total}, ${totals.vatTotal}, ${note}, ${ids.holdExpiresAt},
-        ${placedFrom(tools.context)}, ${keptPromotions(totals.deal.applied)}::jsonb)
+        ${placedFrom(tools.context)}, ${keptPromotions(totals.deal.applied)}::jsonb,
+        ${fulfilment === 'none_needed' ? null : promisedDay(basket.terms)})
       on conflict do nothing
       returning id
     ),

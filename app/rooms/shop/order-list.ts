@@ -93,6 +93,7 @@ export const orderList = defineList<QueuedSummary>()({
       phone: 'hide',
       givesWay: 'second',
     },
+    shipBy: { value: ({ shipBy }) => shipBy, says: 'day', filter: { kind: 'dates' }, shown: 'chosen' },
     cod: {
       value: (order, locale) =>
         order.cod === null ? '' : staffWords[locale][order.cod === 'unpaid' ? 'cod_unpaid' : 'cod_paid'],

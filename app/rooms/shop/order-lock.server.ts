@@ -17,6 +17,8 @@ export interface LockedOrder {
   method: Delivery['method']
   /** Where its goods lie; null is the place that the web sells from. */
   placeId: string | null
+  /** Of the promise to send it: the day in Bangkok on which it was given. */
+  promisedOn: string | null
   /** Paid at the door. */
   isCod: boolean
   hasPromotions: boolean
@@ -45,7 +47,8 @@ export async function lockByNumber(tools: Tools<ShopTables>, number: string) {
 export async function lockOrder(tools: Tools<ShopTables>, which: RawBuilder<unknown>): Promise<LockedOrder | null> {
   const { rows } = await sql<LockedOrder>`
     select o.id as "orderId", o.number, o.status, o.account_id as "accountId", o.hold_expires_at as "holdExpiresAt",
-      o.delivery ->> 'method' as method, o.location_id as "placeId", coalesce((o.delivery ->> 'cod')::boolean, false) as "isCod",
+      o.delivery ->> 'method' as method, o.location_id as "placeId",
+      case when o.ship_by is not null then (o.placed_at at time zone 'Asia/Bangkok')::date::text end as "promisedOn", coalesce((o.delivery ->> 'cod')::boolean, false) as "isCod",
       o.promotions <> '[]' as "hasPromotions",
       (exists (select from shop.product_files) or exists (select from shop.order_files f where f.order_id = o.id)) as "sellsFiles"
     from shop.orders o where ${which} for no key update`.execute(tools.db)

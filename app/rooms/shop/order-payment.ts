@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
+import { businessDate } from '#kernel/dates.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { acceptPayable, openIntent, payableOf, payableSubject } from '#rooms/billing/index.ts'
 import { giveBackPromotions, lockPromotions, usePromotions } from '#rooms/promotions/index.ts'
@@ -12,11 +13,13 @@ import { grantDownloads } from './downloads/grant-downloads.ts'
 import { prolongHold } from './end-order.ts'
 import { reckonFulfilment } from './fulfilment/fulfilled.server.ts'
 import { unpackAll } from './fulfilment/parcels.ts'
+import { promisedDay } from './insert-order.server.ts'
 import { queuedPath } from './order-links.ts'
 import { OrderToken } from './order.ts'
 import { lockOrder, lockOrderWithMoney, type LockedOrder, moveOrder, noteEvent } from './order-lock.server.ts'
 import { orderCan } from './order-states.ts'
 import { refuse } from './refusals.ts'
+import { shopTerms } from './see-terms.ts'
 import { tookBack } from './returns/return-read.server.ts'
 import { command, type ShopTables, within } from './room.ts'
 
@@ -94,11 +97,18 @@ async function isOnItsWay(tools: Tools<ShopTables>, orderId: string): Promise<bo
 async function confirm(tools: Tools<ShopTables>, order: LockedOrder): Promise<'accepted'> {
   const { orderId } = order
   await moveOrder(tools, orderId, 'confirmed', 'confirmed')
+  if (order.promisedOn !== null && order.promisedOn !== businessDate(new Date())) await promiseAnew(tools, orderId)
   if (order.hasPromotions) await usePromotions(tools, { orderId })
   await consume(tools, { holderType: 'order', holderId: orderId })
   if (order.sellsFiles) await grantDownloads(tools, orderId)
   tools.after('shop.orderConfirmed', { orderId })
   return 'accepted'
+}
+
+/** Paid on a later day than it was placed: it is sent so many days after the money. */
+async function promiseAnew(tools: Tools<ShopTables>, orderId: string): Promise<void> {
+  const shipBy = promisedDay(await shopTerms(tools, {}))
+  await tools.db.updateTable('shop.orders').set({ ship_by: shipBy }).where('id', '=', orderId).execute()
 }
 
 /** Sent before it was paid: its files may be taken now, and it is complete when all of it is there. */

@@ -13,6 +13,8 @@ import { buyerName, hasMail, orderNumber } from './buyer-sought.ts'
 export type QueuedSummary = OrderSummary & {
   phone: string
   holdExpiresAt: Date
+  /** What was promised: sent or ready by the end of that day. */
+  shipBy: string | null
   branch: LocalText | null
   /** Whether what is to be paid at the door was; null for an order that is paid otherwise. */
   cod: 'unpaid' | 'paid' | null
@@ -33,6 +35,7 @@ export const { page: orderQueue, part: orderFilePart } = list(orderList, {
   sorts: { placed: sql`o.placed_at`, number: sql`o.number`, total: sql`o.total_satang` },
   filters: {
     placed: days(sql`o.placed_at`),
+    shipBy: days(sql`(o.ship_by::timestamp at time zone 'Asia/Bangkok')`),
     status: (groups) => {
       const states = groups.flatMap((each) => [...orderFilters[each]])
       const isWaiting = states.every((state) => state === 'needs_decision' || state === 'pending_payment')
@@ -56,7 +59,7 @@ export const { page: orderQueue, part: orderFilePart } = list(orderList, {
   },
   search: found,
   select: sql`o.public_token as token, o.number, o.status, o.fulfilment_status as "fulfilmentStatus",
-    coalesce(m.payment_status, 'unpaid') as "paymentStatus", o.total_satang as "totalSatang", o.placed_at as "placedAt",
+    coalesce(m.payment_status, 'unpaid') as "paymentStatus", o.total_satang as "totalSatang", o.placed_at as "placedAt", o.ship_by::text as "shipBy",
     o.buyer_name as "buyerName", o.buyer_phone as phone, o.hold_expires_at as "holdExpiresAt",
     o.delivery #> '{branch,name}' as branch,
     ${codOf} as cod, o.channel, (select f.carrier from shop.fulfilments f where f.order_id = o.id and f.state <> 'cancelled'
@@ -70,7 +73,8 @@ export const { page: orderQueue, part: orderFilePart } = list(orderList, {
       from shop.order_lines where order_id = o.id
     ) l`,
   row: (
-    order: OrderRow & Pick<QueuedSummary, 'phone' | 'holdExpiresAt' | 'branch' | 'cod' | 'carrier' | 'channel'>,
+    order: OrderRow &
+      Pick<QueuedSummary, 'phone' | 'holdExpiresAt' | 'shipBy' | 'branch' | 'cod' | 'carrier' | 'channel'>,
   ): QueuedSummary => summaryOf(order),
 })
 

@@ -77,6 +77,8 @@ export interface Order {
   cancelledReason: string | null
   holdExpiresAt: Date
   placedAt: Date
+  /** What its buyer was promised: sent or ready by the end of this day, `YYYY-MM-DD`; null: nothing. */
+  shipBy: string | null
   lines: OrderLine[]
   events: OrderEvent[]
 }
@@ -104,7 +106,7 @@ export async function readOrder(
       o.fulfilment_status as "fulfilmentStatus", o.buyer, o.delivery, o.subtotal_satang as "subtotalSatang",
       o.discount_satang as "discountSatang", o.promotions, o.shipping_satang as "shippingSatang", o.total_satang as "totalSatang",
       o.vat_satang as "vatSatang", o.note, o.cancelled_reason as "cancelledReason", o.hold_expires_at as "holdExpiresAt",
-      o.placed_at as "placedAt",
+      o.placed_at as "placedAt", o.ship_by::text as "shipBy",
       (select json_agg(json_build_object('lineId', l.id, 'variantId', l.variant_id, 'sku', l.sku, 'th', l.name_th, 'en', l.name_en,
           'options', l.options, 'picture', s.pictures -> 0, 'quantity', l.quantity, 'unit', l.unit_price_satang, 'net', l.net_satang,
           'needsParcel', l.needs_parcel, 'packed', l.packed, 'sent', l.sent, 'withdrawn', l.withdrawn, 'returned', l.returned) order by l.position)

@@ -207,6 +207,7 @@ export const orderPage: OrderPage = {
     cancelledReason: null,
     holdExpiresAt: new Date('2026-11-20T03:35:00Z'),
     placedAt,
+    shipBy: '2026-11-23',
     lines: cartLines.map(({ variantId, sku, name, options, picture, quantity, unitPriceSatang, lineSatang }) => ({
       lineId: variantId,
       variantId,

@@ -31,7 +31,7 @@ const productPage = {
   isWished: false,
   result: undefined,
 }
-const paying = { checkout, provinces, addresses: [], result: undefined }
+const paying = { checkout, provinces, addresses: [], dispatch: null, result: undefined }
 
 /** Every role variant of a shop page (product.md §2), as `/shop/_component/{page}/{role}` shows it. */
 export const previews: Previews = {

@@ -152,6 +152,7 @@ export interface Tables {
     number_plain: Generated<string | null>
     buyer_toneless: Generated<string | null>
     number_length: Generated<number | null>
+    ship_by: string | null
   }
   'shop.payout_layouts': {
     carrier: string
@@ -247,6 +248,10 @@ export interface Tables {
     cod_fee_satang: Generated<bigint>
     cod_limit_satang: bigint | null
     version: Generated<number>
+    prepare_days: number | null
+    closed_weekdays: Generated<unknown>
+    keeps_holidays: Generated<boolean>
+    closed_dates: DefaultJson
   }
   'shop.stock_notices': {
     id: Generated<string>

@@ -14,6 +14,24 @@ export interface Terms {
   cod: { feeSatang: bigint; limitSatang: bigint | null } | null
   pickup: boolean
   showExactStock: boolean
+  /** On which days it sends and hands out. */
+  sending: SendingDays
+}
+
+export interface SendingDays {
+  /** Working days that an order takes; null: no day is promised. */
+  prepareDays: number | null
+  /** 0 is Sunday. */
+  closedWeekdays: readonly number[]
+  /** Public holidays as the banks keep them. */
+  keepsHolidays: boolean
+  closedDates: readonly Span[]
+}
+
+/** Days `YYYY-MM-DD`, both included. */
+export interface Span {
+  from: string
+  until: string
 }
 
 export interface WeightStep {
@@ -42,6 +60,10 @@ export interface TermsRow {
   cod_limit_satang: number | null
   pickup: boolean
   show_exact_stock: boolean
+  prepare_days: number | null
+  closed_weekdays: number[]
+  keeps_holidays: boolean
+  closed_dates: Span[]
 }
 
 /** A shop that set nothing: hold for 30 minutes (commerce.md §3.2), ship for ฿50, pick-up possible. */
@@ -55,6 +77,7 @@ export const usualTerms: Terms = {
   cod: null,
   pickup: true,
   showExactStock: false,
+  sending: { prepareDays: null, closedWeekdays: [], keepsHolidays: false, closedDates: [] },
 }
 
 export function termsFrom(row: TermsRow | null): Terms {
@@ -78,6 +101,12 @@ export function termsFrom(row: TermsRow | null): Terms {
       : null,
     pickup: row.pickup,
     showExactStock: row.show_exact_stock,
+    sending: {
+      prepareDays: row.prepare_days,
+      closedWeekdays: row.closed_weekdays,
+      keepsHolidays: row.keeps_holidays,
+      closedDates: row.closed_dates,
+    },
   }
 }
 

@@ -1,7 +1,11 @@
 /** Who bought, where it goes, and the papers. */
 import { Link } from 'react-router'
+import { businessDayStart } from '#kernel/dates.ts'
+import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
+import { useFormat } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
+import { held } from '#ui/held.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { addressText } from '#rooms/places/parts/address-text.ts'
 import type { Order } from '../order.ts'
@@ -9,16 +13,18 @@ import { paperPath } from '../order-links.ts'
 import { orderWords } from '../order-words.ts'
 import styles from './order-delivery.module.css'
 
-type Sent = Pick<Order, 'buyer' | 'delivery' | 'note'>
+type Sent = Pick<Order, 'buyer' | 'delivery' | 'note' | 'shipBy' | 'status' | 'fulfilmentStatus'>
 
 export function OrderDelivery({
   order,
   isReduced = false,
   linked = false,
+  late = false,
 }: {
   order: Sent
   isReduced?: boolean
   /** staff: phone and mail can be pressed */ linked?: boolean
+  /** staff: the promised day is over */ late?: boolean
 }) {
   const text = useWords(orderWords)
   const { buyer, note } = order
@@ -33,7 +39,7 @@ export function OrderDelivery({
             <p className={styles.break}>{linked ? <a href={`mailto:${buyer.email}`}>{buyer.email}</a> : buyer.email}</p>
           </dd>
         </div>
-        <Where order={order} isReduced={isReduced} />
+        <Where order={order} isReduced={isReduced} late={late} />
         {buyer.tax && (
           <div>
             <dt>{text.taxInvoice}</dt>
@@ -61,7 +67,23 @@ export function OrderDelivery({
   )
 }
 
-function Where({ order: { delivery }, isReduced }: { order: Sent; isReduced: boolean }) {
+/** What was promised, while it still waits. */
+function Promised({ order, late }: { order: Sent; late: boolean }) {
+  const text = useWords(orderWords)
+  const format = useFormat()
+  const { shipBy, status, fulfilmentStatus, delivery } = order
+  if (shipBy === null || status !== 'confirmed' || !['unfulfilled', 'partial'].includes(fulfilmentStatus)) return null
+  const day = format.date(businessDayStart(shipBy))
+  return (
+    <dd>
+      {held(delivery.method === 'pickup' ? text.readyBy(day) : text.shipBy(day))}{' '}
+      {late && <Badge tone="warn">{text.late}</Badge>}
+    </dd>
+  )
+}
+
+function Where({ order, isReduced, late }: { order: Sent; isReduced: boolean; late: boolean }) {
+  const { delivery } = order
   const text = useWords(orderWords)
   const locale = useLocale()
   if (delivery.method === 'ship') {
@@ -70,6 +92,7 @@ function Where({ order: { delivery }, isReduced }: { order: Sent; isReduced: boo
       <div>
         <dt>{text.shipTo}</dt>
         <dd>{isReduced ? `${address.province[locale]} ${address.zip}` : addressText(address, locale)}</dd>
+        <Promised order={order} late={late} />
       </div>
     )
   }
@@ -79,6 +102,7 @@ function Where({ order: { delivery }, isReduced }: { order: Sent; isReduced: boo
       <dt>{isPickup ? text.pickUp : text.noDelivery}</dt>
       {delivery.method === 'pickup' && delivery.branch && <dd>{delivery.branch.name[locale]}</dd>}
       {isPickup && <dd>{text.pickUpBody}</dd>}
+      {isPickup && <Promised order={order} late={late} />}
     </div>
   )
 }

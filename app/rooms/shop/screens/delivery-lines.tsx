@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { Province } from '#rooms/places/index.ts'
 import { Button } from '#ui/button.tsx'
+import { DateField } from '#ui/date-field.tsx'
 import { Grid, Stack } from '#ui/layout.tsx'
 import { MoneyField, NumberField } from '#ui/number-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { mostProvinces, mostSteps, mostZipLines } from '../delivery-limits.ts'
+import { mostClosedLines, mostProvinces, mostSteps, mostZipLines } from '../delivery-limits.ts'
 import { deliveryWords } from '../delivery-words.ts'
 import { regions, type Terms } from '../terms.ts'
 import styles from './delivery-lines.module.css'
@@ -114,6 +115,27 @@ export function ZipLines({ prices }: { prices: Terms['provinces'] }) {
           </Grid>
         ))}
         <More isShown={count < mostZipLines} onMore={() => setCount(count + 1)} />
+      </Stack>
+    </details>
+  )
+}
+
+/** Days off besides the week's; what is over stays until it is emptied, so that nobody wonders where it went. */
+export function ClosedLines({ spans }: { spans: Terms['sending']['closedDates'] }) {
+  const text = useWords(deliveryWords)
+  const [count, setCount] = useState(Math.min(mostClosedLines, spans.length + 1))
+  return (
+    <details className={styles.lines} open={spans.length > 0}>
+      <summary>{text.closedDates}</summary>
+      <Stack>
+        <p>{text.closedDatesLead}</p>
+        {Array.from({ length: count }, (_, i) => (
+          <Grid key={String(i)} min={160} gap={8}>
+            <DateField name={`closedDates.${i}.from`} label={text.closedFrom} defaultValue={spans[i]?.from} />
+            <DateField name={`closedDates.${i}.until`} label={text.closedUntil} defaultValue={spans[i]?.until} />
+          </Grid>
+        ))}
+        <More isShown={count < mostClosedLines} onMore={() => setCount(count + 1)} />
       </Stack>
     </details>
   )

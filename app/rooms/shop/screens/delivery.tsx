@@ -14,7 +14,7 @@ import { DeliveryTermsInput } from '../delivery-input.ts'
 import { deliveryWords } from '../delivery-words.ts'
 import { permissions } from '../permissions.ts'
 import type { Terms } from '../terms.ts'
-import { ProvinceLines, WeightLines, ZipLines } from './delivery-lines.tsx'
+import { ClosedLines, ProvinceLines, WeightLines, ZipLines } from './delivery-lines.tsx'
 import type { Route } from './+types/delivery'
 
 export const loader = load(async (context, { request }: Route.LoaderArgs) => ({
@@ -38,8 +38,11 @@ export const meta = titled(deliveryWords, 'title')
 
 const schema = () => import('../delivery-input.ts').then((file) => file.DeliveryTermsInput)
 
-const typedOf = ({ shippingSatang, freeShippingFromSatang, cod, ...terms }: Terms) => ({
+const typedOf = ({ shippingSatang, freeShippingFromSatang, cod, sending, ...terms }: Terms) => ({
   ...terms,
+  ...sending,
+  prepareDays: sending.prepareDays ?? '',
+  closedWeekdays: sending.closedWeekdays.map(String),
   price: shippingSatang,
   freeFrom: freeShippingFromSatang ?? '',
   cod: cod !== null,
@@ -72,12 +75,14 @@ export default function DeliveryTerms({ loaderData, actionData }: Route.Componen
             { title: 'shipping', fields: ['ships', ['price', 'freeFrom'], 'steps', 'provinces', 'zips'] },
             { title: 'atShop', fields: ['pickup'] },
             { title: 'atDoor', fields: ['cod', ['codFee', 'codLimit']] },
+            { title: 'days', fields: [['prepareDays'], 'closedWeekdays', 'keepsHolidays', 'closedDates'] },
             { title: 'promises', fields: [['holdMinutes'], 'showExactStock'] },
           ]}
           rest={['version']}
           own={{
             steps: <WeightLines key="steps" steps={terms.weightSteps} />,
             zips: <ZipLines key="zips" prices={terms.provinces} />,
+            closedDates: <ClosedLines key="closedDates" spans={terms.sending.closedDates} />,
             provinces: <ProvinceLines key="provinces" prices={terms.provinces} provinces={loaderData.provinces} />,
           }}
         />

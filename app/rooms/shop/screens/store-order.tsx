@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#kernel/context.ts'
 import type { OfficeHandle } from '#kernel/office.ts'
+import { businessDate } from '#kernel/dates.ts'
 import { isRefused } from '#kernel/refused.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { readTableState, writeTableState } from '#kernel/table-state.ts'
@@ -55,6 +56,7 @@ async function withSlips(context: Context, number: string) {
   const slips = payment?.slips ?? []
   return {
     ...order,
+    isLate: order.shipBy !== null && order.shipBy < businessDate(new Date()),
     /** Where a transfer goes, while it may be paid. */
     accounts: [...promptPayOf(payment), ...(payment?.banks ?? [])],
     slips: slips.map(({ id, status, reason, createdAt }) => ({ id, status, reason, createdAt })),
@@ -116,7 +118,7 @@ export default function StoreOrder({ loaderData, actionData }: Route.ComponentPr
         gap={24}
         aside={
           <Stack gap={16}>
-            <OrderDelivery order={order} linked />
+            <OrderDelivery order={order} linked late={order.isLate} />
             <OrderMoney order={order} />
             <OrderPapers papers={order.payment?.documents ?? []} />
             <RecordNotes {...notes} answer={answer} idempotencyKey={asked.idempotencyKey} />

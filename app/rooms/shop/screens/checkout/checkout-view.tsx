@@ -35,6 +35,8 @@ export interface CheckoutProps {
   person: { name: string; email: string }
   /** their own, to choose from; a guest has none */
   addresses: readonly SavedAddress[]
+  /** by when it leaves, for each way; null: nothing is promised */
+  dispatch: Partial<Record<DeliveryMethod, string>> | null
   result: ({ typed?: CheckoutForm; places?: readonly Place[] } & ({ ok: true } | Refused)) | undefined
 }
 
@@ -43,6 +45,7 @@ export function CheckoutView({
   provinces,
   person,
   addresses,
+  dispatch,
   result,
   who,
 }: CheckoutProps & { who?: ReactNode }) {
@@ -96,7 +99,7 @@ export function CheckoutView({
           </Card>
           <Card title={text.delivery}>
             <Stack gap={24} className={styles.delivery}>
-              <DeliveryChoice checkout={checkout} value={shown} onValue={setMethod} />
+              <DeliveryChoice checkout={checkout} dispatch={dispatch} value={shown} onValue={setMethod} />
               {checkout.methods.includes('pickup') && branch && (
                 <div className={styles.branches}>
                   <BranchChoice branches={checkout.branches} value={branch.code} onValue={setBranch} />

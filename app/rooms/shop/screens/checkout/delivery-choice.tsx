@@ -11,10 +11,12 @@ import type { DeliveryMethod } from '../../terms.ts'
 
 export function DeliveryChoice({
   checkout,
+  dispatch,
   value,
   onValue,
 }: {
   checkout: Checkout
+  dispatch: Partial<Record<DeliveryMethod, string>> | null
   value: DeliveryMethod
   onValue: (method: DeliveryMethod) => void
 }) {
@@ -40,7 +42,7 @@ export function DeliveryChoice({
         return {
           value: method,
           label: text[method],
-          hint: hints[method],
+          hint: [hints[method], !checkout.isNotServed && dispatch?.[method]].filter(Boolean).join(' · '),
           icon: icons[method],
           end: shipping > 0n ? price(shipping) : method === 'ship' || method === 'cod' ? text.shippingFree : text.free,
         }

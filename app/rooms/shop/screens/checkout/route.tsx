@@ -15,6 +15,7 @@ import { acceptPrices } from '../../cart.ts'
 import { keepTyped } from '../../keep-typed.ts'
 import { paymentPath, thankyouPath } from '../../order-links.ts'
 import { proofCookie } from '../../order-proof.server.ts'
+import { dispatchText } from '../../dispatch-text.server.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { describeCheckout } from '../../page-descriptions.server.ts'
 import { permissions } from '../../permissions.ts'
@@ -34,7 +35,8 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   const person = { name: name ?? '', email: email ?? '' }
   const description = describeCheckout(context)
   const addresses = await ownAddresses(context)
-  return data({ checkout, provinces: provinces(), person, addresses, description }, { headers })
+  const dispatch = dispatchText(checkout.terms, context.locale)
+  return data({ checkout, provinces: provinces(), person, addresses, description, dispatch }, { headers })
 })
 
 export const action = act(permissions['shop.buy'], async (context, form, { request }: Route.ActionArgs) => {
