@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { copyOf, keepDemo, takeKept } from './kept-demo.ts'
-import { freePort, startSala, stopSala } from './sala.ts'
+import { freePort } from '#runtime/free-port.ts'
+import { startSala, stopSala } from './sala.ts'
 
 /** How many files are run at once. */
 export const lanes = 3

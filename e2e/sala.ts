@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 
 /** The whole product as `npm start` runs it, with the demo, on a port and in a folder of its own. */
@@ -57,14 +56,4 @@ async function isReady(port: number): Promise<boolean> {
     (response) => response.ok,
     () => false,
   )
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolvePort) => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolvePort(port))
-    })
-  })
 }

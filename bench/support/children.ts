@@ -1,6 +1,5 @@
 /** Processes of a run: started with plain Node, ended by their id. */
 import { spawn } from 'node:child_process'
-import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { atEnd } from './cleanup.ts'
 
@@ -46,14 +45,6 @@ export function startNode(args: string[], { cwd, env }: { cwd: string; env: Reco
   }
   atEnd(stop)
   return { pid: child.pid ?? 0, stop, said: () => tail, ended }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 /** Asks until `check` says yes; throws with the process's last words when it ended or takes too long. */

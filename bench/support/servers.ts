@@ -1,6 +1,7 @@
 /** The servers under measurement: Sala's own processes, and the bare ones they are compared with. */
 import { join, resolve } from 'node:path'
-import { freePort, startNode, type Started, untilReady } from './children.ts'
+import { freePort } from '#runtime/free-port.ts'
+import { startNode, type Started, untilReady } from './children.ts'
 import { newVisitor } from './client.ts'
 import type { House } from './house.ts'
 import { options } from './options.ts'

@@ -1,7 +1,7 @@
 /** WebKitGTK's MiniBrowser, spoken to by its own WebDriver. It needs a display: `xvfb-run`. */
 import { spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
-import { freePort } from '../sala.ts'
+import { freePort } from '#runtime/free-port.ts'
 import type { Browser } from './browser.ts'
 
 export async function openWebkit(): Promise<Browser> {

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { inject } from 'vitest'
-import { freePort } from '../sala.ts'
+import { freePort } from '#runtime/free-port.ts'
 import { client } from './client.ts'
 import { commandOf, endProcess, familyOf, identityOf, isAlive, pidIn, send, until } from './processes.ts'
 

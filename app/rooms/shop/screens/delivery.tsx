@@ -50,6 +50,9 @@ const typedOf = ({ shippingSatang, freeShippingFromSatang, cod, sending, ...term
   codLimit: cod?.limitSatang ?? '',
 })
 
+/** As a Thai week begins. */
+const weekdays = ['0', '1', '2', '3', '4', '5', '6'] as const
+
 export default function DeliveryTerms({ loaderData, actionData }: Route.ComponentProps) {
   const { terms, version, form, back } = loaderData
   const text = useWords(deliveryWords)
@@ -79,6 +82,9 @@ export default function DeliveryTerms({ loaderData, actionData }: Route.Componen
             { title: 'promises', fields: [['holdMinutes'], 'showExactStock'] },
           ]}
           rest={['version']}
+          more={{
+            closedWeekdays: { options: weekdays.map((day) => ({ value: day, label: text[`closedWeekdays_${day}`] })) },
+          }}
           own={{
             steps: <WeightLines key="steps" steps={terms.weightSteps} />,
             zips: <ZipLines key="zips" prices={terms.provinces} />,
