@@ -49,6 +49,22 @@ describe('a product', () => {
     expect((await productBySku(tenant.as('guest'), { sku })).variants).toHaveLength(2)
   })
 
+  test('whose price is typed as it is sold has none of its own, and is not for sale but at a counter', async () => {
+    const tenant = await newTenant()
+    const { productId } = await someProduct(tenant.as('manager'), { skus: ['GIFT'] })
+    const [gift] = (await deskProduct(tenant.as('manager'), { productId })).variants
+    const typed = { productId, variantId: gift!.variantId, sku: 'GIFT', openPrice: 'on' }
+    const save = (version: number, priceSatang: string, more = {}) =>
+      saveVariant(tenant.as('manager'), { ...typed, version, priceSatang, ...more } as never)
+    await expect(save(gift!.version, '50')).rejects.toMatchObject({ status: 422 })
+    const { version } = await save(gift!.version, '0')
+    expect((await deskProduct(tenant.as('manager'), { productId })).variants[0]).toMatchObject({ openPrice: true })
+    const sold = () => tenant.sql('select sellable, open_price as open from catalogue.sellables')
+    expect(await sold()).toEqual([{ sellable: false, open: true }])
+    await save(version, '50', { openPrice: undefined })
+    expect(await sold()).toEqual([{ sellable: true, open: false }])
+  })
+
   test('refuses whoever was slower of two editors, and says which version is there now', async () => {
     const tenant = await newTenant()
     const { productId } = await someProduct(tenant.as('manager'), { skus: ['CUP'] })

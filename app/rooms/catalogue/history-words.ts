@@ -57,6 +57,7 @@ export const fieldNames: Readonly<Record<string, { th: string; en: string }>> = 
   options: { th: 'ตัวเลือก', en: 'Options' },
   weight_g: { th: 'น้ำหนัก (กรัม)', en: 'Weight (g)' },
   reorder_point: { th: 'จุดสั่งซื้อ', en: 'Reorder point' },
+  open_price: { th: 'ราคาเปิด', en: 'Open price' },
   track_stock: { th: 'นับสต็อก', en: 'Count stock' },
   lot_tracked: { th: 'ติดตามล็อต', en: 'Track lots' },
   allow_backorder: { th: 'ขายเกินสต็อกได้', en: 'Backorder' },

@@ -22,7 +22,17 @@ export const importColumns = [
 /** Only ever brought in: pictures of the drive, by their names, and of a new product its text, its options and what lies there. */
 export const takenColumns = [...importColumns, 'pictures', 'stock', 'options', 'product', 'description'] as const
 /** Of tills, and so of new products alone: what is counted, weighed, priced as it is sold, and what a set holds. */
-export const tillColumns = ['vat_class', 'reorder', 'counted', 'scale', 'open', 'parts'] as const
+export const tillColumns = [
+  'vat_class',
+  'reorder',
+  'counted',
+  'scale',
+  'kilos',
+  'low_kilos',
+  'recount',
+  'open',
+  'parts',
+] as const
 /** Nobody else's file has such heads. */
 export const tillTitle = (column: (typeof tillColumns)[number]) => `till ${column}`
 const allColumns = [...takenColumns, ...tillColumns] as const
@@ -48,6 +58,9 @@ export const columnTitles: Readonly<Record<Column, { th: string; en: string }>> 
   reorder: { th: 'แจ้งเตือนเมื่อเหลือ', en: 'reorder at' },
   counted: { th: 'นับสต็อก', en: 'stock is counted' },
   scale: { th: 'ขายตามน้ำหนัก', en: 'sold by weight' },
+  kilos: { th: 'คงเหลือ (กก.)', en: 'left (kg)' },
+  low_kilos: { th: 'แจ้งเตือนเมื่อเหลือ (กก.)', en: 'low at (kg)' },
+  recount: { th: 'ต้องนับสต็อก', en: 'to be counted' },
   open: { th: 'ราคาเปิด', en: 'open price' },
   parts: { th: 'ในชุดมี', en: 'the set holds' },
 }
@@ -163,6 +176,14 @@ const states: Readonly<Record<string, string>> = Object.fromEntries(
 const fileName = /^[^/\\\u0000-\u001f]{1,200}\.(?:jpe?g|png|webp)$/i
 
 const yesOrNo = z.enum(['yes', 'no'])
+const kilos = z
+  .string()
+  .transform((text) => text.replaceAll(',', ''))
+  .pipe(
+    z
+      .string()
+      .regex(/^\d{1,6}(?:\.\d{1,3})?$/, both('น้ำหนักเป็นกิโลกรัม เช่น 12.750', 'A weight in kilograms, such as 12.750.')),
+  )
 
 /** As price tags write it: `1,290.-`, `฿120`, `120 บาท`. */
 const amount = z.preprocess((cell) => (typeof cell === 'string' ? plainAmount(cell) : cell), satang())
@@ -219,6 +240,11 @@ export const Line = z.object({
     .string()
     .regex(/^(?:-|\d{4,13})$/)
     .optional(),
+  /** Of what is weighed: what lies there, and from when there is little of it. */
+  kilos: kilos.optional(),
+  low_kilos: kilos.optional(),
+  /** The till had less than nothing of it, as this says. */
+  recount: z.string().max(40).optional(),
   open: yesOrNo.optional(),
   /** `10001 × 1, 10003 × 2` */
   parts: z

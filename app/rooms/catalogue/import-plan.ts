@@ -8,10 +8,10 @@ import { inSlices } from '#kernel/in-slices.server.ts'
 import { satangToDecimal } from '#kernel/money.ts'
 import type { Table, TableRow } from '#kernel/table-file/table.ts'
 import { type Column, columnTitles, type HeadColumn, importColumns, Line } from './import-columns.ts'
+import { namesOf, newCategories, takenOf } from './import-categories.ts'
 import { type Goods, goodsIn } from './import-heads.ts'
 import { settle } from './import-shops.ts'
 import { refuseEmptySets } from './import-sets.ts'
-import { slugOf } from './make-product.ts'
 import type { Tables } from './tables.ts'
 import { noAnswers, type TillAsks } from './tills/answers.ts'
 
@@ -19,6 +19,8 @@ export interface PlannedLine {
   /** In the file, the head is 1. */
   line: number
   sku: string
+  /** '' where neither the line nor the shop says it. */
+  name: string
   kind: 'new' | 'change' | 'same' | 'wrong'
   changes: { column: Column; from: string; to: string }[]
   problem?: LocalText
@@ -30,6 +32,8 @@ export interface ImportPlan {
   unused: string[]
   /** Categories that the import makes, as its lines name them. */
   newCategories: string[]
+  /** By their codes, as lines name them. */
+  categoryNames: Record<string, LocalText>
   warnings: LocalText[]
   /** Of a till's file: what it leaves open. */
   asks: TillAsks | null
@@ -49,11 +53,12 @@ export interface Known extends Record<(typeof importColumns)[number], string> {
 
 export async function planOf(tools: Tools<Tables>, table: Table, answers = noAnswers, isLocked = false) {
   const goods = goodsIn(table, answers)
+  const { places } = goods
   const { lines, wrong, skus, none } = await read(goods)
   const known = await knownOf(tools, skus, isLocked)
   const alike = alikeOf(known)
   for (const line of lines.values()) line.sku = sameSku(known, alike, line.sku)?.sku ?? line.sku
-  const { codes, barcodes } = await takenOf(tools, [...lines.values()])
+  const { codes, barcodes, called } = await takenOf(tools, [...lines.values()])
   const products = productsOf(lines.values(), known)
   const categoriesHere = newCategories(codes)
   let isLeft = false
@@ -66,13 +71,13 @@ export async function planOf(tools: Tools<Tables>, table: Table, answers = noAns
     if (typed?.pictures) typed.pictures = typed.pictures.filter((file) => !there?.files.has(file))
     if (typed?.category) typed.category = categoriesHere.codeOf(typed.category)
     const problem = wrong.get(line) ?? problemOf(typed!, there, barcodes, products)
-    const sku = typed?.sku ?? row.cells[goods.places.sku] ?? ''
+    const sku = typed?.sku ?? row.cells[places.sku] ?? ''
     if (!problem && typed?.barcode) barcodes.set(typed.barcode, sku)
     if (!problem && there && isOnlyForNew(typed!)) isLeft = true
     const changes = problem ? [] : changesOf(typed!, there)
     const kind = there ? (changes.length > 0 ? 'change' : 'same') : 'new'
-    const told: PlannedLine = problem ? { line, sku, kind: 'wrong', changes, problem } : { line, sku, kind, changes }
-    planned.push(told)
+    const name = typed?.name_th || there?.name_th || row.cells[places.name_th ?? -1] || ''
+    planned.push({ line, sku, name, kind: problem ? 'wrong' : kind, changes, ...(problem && { problem }) })
   })
   refuseEmptySets(planned, lines, known)
   const hash = createHash('sha256').update(JSON.stringify(goods.asks?.answers ?? ''))
@@ -83,7 +88,15 @@ export async function planOf(tools: Tools<Tables>, table: Table, answers = noAns
   const { unused, asks } = goods
   const warnings = isLeft ? [...goods.warnings, leftAsItIs] : goods.warnings
   return {
-    plan: { lines: planned, unused, newCategories: [...categories.keys()], warnings, asks, plan },
+    plan: {
+      lines: planned,
+      unused,
+      newCategories: [...categories.keys()],
+      categoryNames: namesOf(used, called, categories),
+      warnings,
+      asks,
+      plan,
+    },
     lines,
     known,
     categories,
@@ -186,25 +199,6 @@ function titled(name: string, { th, en }: LocalText): LocalText {
   return { th: `${title.th}: ${th}`, en: `${title.en}: ${en}` }
 }
 
-/** Of a category that nobody has yet a code of its own, the same in every preview. */
-function newCategories(codes: ReadonlyMap<string, string>) {
-  const made = new Map<string, string>()
-  const known = new Map(codes)
-  const taken = new Set(codes.values())
-  const codeOf = (category: string): string => {
-    const name = category.toLowerCase()
-    const there = known.get(name)
-    if (there) return there
-    const plain = slugOf(category)
-    const code = plain && !taken.has(plain) ? plain : `c-${createHash('sha256').update(name).digest('hex').slice(0, 8)}`
-    made.set(category, code)
-    known.set(name, code)
-    taken.add(code)
-    return code
-  }
-  return { made, codeOf }
-}
-
 function problemOf(
   line: Line,
   there: Known | undefined,
@@ -213,7 +207,7 @@ function problemOf(
 ): LocalText | undefined {
   const isNamed = Boolean(line.name_th) || products.has(productKey(line) ?? '')
   if (!there && (!isNamed || (line.price === undefined && line.open !== 'yes')))
-    return { th: 'สินค้าใหม่ต้องมีชื่อและราคา', en: 'A new product needs name th and price.' }
+    return { th: 'สินค้าใหม่ต้องมีชื่อและราคา', en: 'A new product needs a name and a price.' }
   const owner = line.barcode && barcodes.get(line.barcode)
   if (owner && owner !== line.sku) return { th: `บาร์โค้ดนี้เป็นของ ${owner} แล้ว`, en: `${owner} has this barcode already.` }
   const [price, sale] = [line.price ?? there?.price_satang ?? 0n, line.sale_price ?? there?.sale_satang ?? 0n]
@@ -233,8 +227,8 @@ function changesOf(line: Line, there: Known | undefined): PlannedLine['changes']
   })
   if (!there && line.stock !== undefined) plain.push({ column: 'stock', from: '', to: String(line.stock) })
   if (!there && line.open === 'yes') plain.push({ column: 'open', from: '', to: 'yes' })
-  if (!there && line.scale) plain.push({ column: 'scale', from: '', to: line.scale })
-  if (!there && line.vat_class) plain.push({ column: 'vat_class', from: '', to: line.vat_class })
+  for (const column of ['recount', 'scale', 'kilos', 'low_kilos', 'vat_class'] as const)
+    if (!there && line[column]) plain.push({ column, from: '', to: line[column] })
   if (!there && line.parts)
     plain.push({
       column: 'parts',
@@ -273,20 +267,4 @@ async function knownOf(tools: Tools<Tables>, skus: string[], isLocked: boolean):
       },
     ]),
   )
-}
-
-/** Categories by code and name, and whose the barcodes are. */
-async function takenOf(tools: Tools<Tables>, lines: readonly Line[]) {
-  const wanted = lines.flatMap(({ barcode }) => (barcode ? [barcode] : []))
-  const [categories, { rows }] = await Promise.all([
-    tools.db.selectFrom('catalogue.categories').select(['code', 'name_th', 'name_en']).execute(),
-    sql<{ barcode: string; sku: string }>`
-      select barcode, sku from catalogue.variants where barcode = any(${wanted})`.execute(tools.db),
-  ])
-  const named = (key: 'name_en' | 'name_th' | 'code') =>
-    categories.map((category) => [category[key].toLowerCase(), category.code] as const)
-  return {
-    codes: new Map([...named('name_en'), ...named('name_th'), ...named('code')]),
-    barcodes: new Map(rows.map(({ barcode, sku }) => [barcode, sku])),
-  }
 }

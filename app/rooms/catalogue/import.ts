@@ -47,8 +47,8 @@ export const importProducts = command({
     const left = plan.lines.filter(({ kind }) => kind === 'wrong').length
     const pictures = [...made, ...renewed].reduce((sum, line) => sum + (line.pictures?.length ?? 0), 0)
     const { rows } = await sql<{ id: string }>`
-      insert into catalogue.imports (made, changed, left_out, zip_name, pictures, created_by)
-      values (${made.length}, ${renewed.length}, ${left}, ${zip}, ${pictures}, ${tools.context.actor.accountId}::uuid) returning id`.execute(
+      insert into catalogue.imports (made, changed, left_out, zip_name, pictures, told, created_by)
+      values (${made.length}, ${renewed.length}, ${left}, ${zip}, ${pictures}, ${JSON.stringify(plan.warnings)}::jsonb, ${tools.context.actor.accountId}::uuid) returning id`.execute(
       tools.db,
     )
     const importId = rows[0]!.id
@@ -61,7 +61,9 @@ export const importProducts = command({
     for (let from = 0; from < renewed.length; from += atOnce)
       await changeLines(tools, renewed.slice(from, from + atOnce), planned)
     await noteVersions(tools, importId)
-    const stock = made.flatMap(({ sku, stock: quantity }) => (quantity === undefined ? [] : [{ sku, quantity }]))
+    const stock = made.flatMap(({ sku, stock: quantity, recount }) =>
+      quantity === undefined ? [] : [{ sku, quantity, ...(recount && { isBelow: true }) }],
+    )
     // Stock is a higher room's: it hears of it.
     for (let from = 0; from < stock.length; from += atOnce)
       tools.after('catalogue.stockBrought', {
@@ -69,7 +71,18 @@ export const importProducts = command({
         accountId: tools.context.actor.accountId,
         lines: stock.slice(from, from + atOnce),
       })
-    const weighed = made.flatMap(({ sku, scale }) => (scale ? [{ sku, code: scale === '-' ? '' : scale }] : []))
+    const weighed = made.flatMap(({ sku, scale, kilos, low_kilos: low }) =>
+      scale
+        ? [
+            {
+              sku,
+              code: scale === '-' ? '' : scale,
+              ...(kilos && { grams: gramsOf(kilos) }),
+              ...(low && { lowGrams: gramsOf(low) }),
+            },
+          ]
+        : [],
+    )
     // So is what is weighed: the counter's.
     for (let from = 0; from < weighed.length; from += atOnce)
       tools.after('catalogue.weighedBrought', { lines: weighed.slice(from, from + atOnce) })
@@ -83,6 +96,8 @@ export const importProducts = command({
     details: (_input, count) => ({ ...count }),
   },
 })
+
+const gramsOf = (kilos: string): number => Math.round(Number(kilos) * 1000)
 
 const answersIn = ({ shop, vat, untaxed }: TillAnswers): TillAnswers => ({ shop, vat, untaxed })
 

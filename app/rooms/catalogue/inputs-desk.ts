@@ -91,13 +91,20 @@ export const VariantInput = Price.extend({
   costSatang: satang().optional(),
   weightG: wholeNumber({ max: 10_000_000 }).default(0),
   reorderPoint: wholeNumber({ max: 1_000_000 }).default(5),
+  /** Typed as it is sold, at a counter alone: it has no price of its own. */
+  openPrice: flag.default(false),
   trackStock: flag.default(true),
   /** Comes in with a code and a day of expiry. */
   lotTracked: flag.default(false),
   allowBackorder: flag.default(false),
   active: flag.default(true),
   sort: wholeNumber({ min: -1_000_000_000 }).default(0),
-}).refine(beginsFirst, endsLater)
+})
+  .refine(beginsFirst, endsLater)
+  .refine(({ openPrice, priceSatang }) => !openPrice || priceSatang === 0n, {
+    path: ['priceSatang'],
+    error: both('ราคาเปิดต้องใส่ราคา 0', 'With an open price this is 0.'),
+  })
 
 export const PriceInput = Price.extend({ sku: Sku, version: wholeNumber({ min: 1 }) }).refine(beginsFirst, endsLater)
 

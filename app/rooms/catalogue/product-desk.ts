@@ -23,6 +23,8 @@ export interface DeskVariant {
   costSatang: bigint | null
   weightG: number
   reorderPoint: number
+  /** Typed as it is sold. */
+  openPrice: boolean
   trackStock: boolean
   lotTracked: boolean
   allowBackorder: boolean
@@ -65,7 +67,7 @@ export const deskProduct = query({
         select id as "variantId", version, sku, barcode, options, price_satang as "priceSatang",
           sale_price_satang as "salePriceSatang", sale_from as "saleFrom", sale_to as "saleTo", cost_satang as "costSatang",
           catalogue.price_now(price_satang, sale_price_satang, sale_from, sale_to) as "unitPriceSatang",
-          weight_g as "weightG", reorder_point as "reorderPoint", track_stock as "trackStock", lot_tracked as "lotTracked",
+          weight_g as "weightG", reorder_point as "reorderPoint", open_price and price_satang = 0 as "openPrice", track_stock as "trackStock", lot_tracked as "lotTracked",
           coalesce(own_backorder, allow_backorder) as "allowBackorder", active, sort
         from catalogue.variants where product_id = ${productId} order by sort, sku`.execute(db),
     ])

@@ -55,6 +55,7 @@ export interface Tables {
     created_at: Generated<Date>
     created_by: string | null
     undone_at: Date | null
+    told: DefaultJson
   }
   'catalogue.kinds': {
     variant_id: string

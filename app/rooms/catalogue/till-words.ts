@@ -24,6 +24,7 @@ export const tillWords = defineWords({
     lookAgain: 'ดูตัวอย่างอีกครั้ง',
     weighedNoCode: 'ชั่งแล้วพิมพ์น้ำหนักที่เคาน์เตอร์',
     yes: 'พิมพ์ราคาตอนขาย',
+    recount: (was: string) => `ในไฟล์ ${was}`,
   },
   en: {
     title: 'A file of another till: answer these first',
@@ -48,5 +49,6 @@ export const tillWords = defineWords({
     lookAgain: 'See the preview again',
     weighedNoCode: 'weighed, the weight typed at the counter',
     yes: 'typed as it is sold',
+    recount: (was) => `${was} in the file`,
   },
 })

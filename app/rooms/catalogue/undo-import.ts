@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
+import type { LocalText } from '#kernel/context.ts'
 import { auditKind } from '#kernel/audit.server.ts'
 import { sqlState } from '#kernel/database.server.ts'
 import { undoable } from '#kernel/undoable.server.ts'
@@ -24,12 +25,14 @@ export interface SeenImport {
   pictures: number
   hung: number
   missing: string[]
+  /** What is worth a look, as the preview said it. */
+  told: LocalText[]
   at: Date
   by: string
   undoneAt: Date | null
 }
 
-const seen = sql`i.id as "importId", i.made, i.changed, i.left_out as left, i.pictures, i.hung, i.missing, i.created_at as at,
+const seen = sql`i.id as "importId", i.made, i.changed, i.left_out as left, i.pictures, i.hung, i.missing, i.told, i.created_at as at,
   coalesce((select l.actor_name from kernel.audit_log l where l.actor_id = i.created_by and l.subject = 'products'
     and l.action = 'catalogue.import' order by l.at desc limit 1), '') as by, i.undone_at as "undoneAt"`
 

@@ -32,6 +32,7 @@ export const saveVariant = command({
       ...(typed.costSatang === undefined ? {} : { cost_satang: typed.costSatang }),
       reorder_point: typed.reorderPoint,
       weight_g: typed.weightG,
+      open_price: typed.openPrice,
       track_stock: typed.trackStock,
       lot_tracked: typed.lotTracked,
       allow_backorder: typed.allowBackorder,

@@ -179,6 +179,9 @@ export interface Tables {
   'pos.scale_goods': {
     variant_id: string
     item: string | null
+    counted_grams: bigint | null
+    counted_at: Date | null
+    low_grams: Generated<bigint>
   }
   'pos.shifts': {
     id: Generated<string>

@@ -51,6 +51,25 @@ test('fifty goods with their stock come into a shop without a place for them, on
     expect({ promise, found: await tenant.sql(breaches) }).toEqual({ promise, found: [] })
 })
 
+test('what another till had less than nothing of stands on a stock count, once, to be counted', async () => {
+  const head = 'Handle,SKU,Name,Sold by weight,Price,Track stock,In stock,Tax - VAT (7%)'
+  const table = tableOf([head, 'a,BUN,ครัวซองต์,N,85,Y,-2,Y', 'b,CUP,แก้ว,N,20,Y,4,Y'].join('\n'))
+  const plan = await planImport(as(), { table, vat: 'in' })
+  await importProducts(as(), { table, vat: 'in', plan: plan.plan })
+  const [event] = await tenant.sql<{ payload: unknown }>(
+    "select payload from kernel.outbox where tenant_id = kernel.tenant_id() and topic = 'catalogue.stockBrought'",
+  )
+  await Promise.all(Array.from({ length: 5 }, () => takeImported.handle(jobContext(tenant.id), event!.payload)))
+  expect(await shelf()).toMatchObject([
+    { sku: 'BUN', here: 0 },
+    { sku: 'CUP', here: 4 },
+  ])
+  expect(
+    await tenant.sql(`select v.sku, c.state, t.counted from stock.count_lines t join stock.counts c on c.id = t.count_id
+      join catalogue.variants v on v.id = t.variant_id`),
+  ).toEqual([{ sku: 'BUN', state: 'counting', counted: null }])
+})
+
 test('stock of what exists stays and is told; less than nothing is wrong', async () => {
   const first = await bring('sku,ชื่อ,ราคา,stock\nA,ก,1,5')
   await first.hear()

@@ -51,7 +51,13 @@ export function TillQuestions({ asks, isBusy }: { asks: TillAsks; isBusy: boolea
           />
         )}
         <div>
-          <SubmitButton name="operation" value="look" kind={asks.isOpen ? 'primary' : 'secondary'} busy={isBusy}>
+          <SubmitButton
+            name="operation"
+            value="answer"
+            kind={asks.isOpen ? 'primary' : 'secondary'}
+            busy={isBusy}
+            done={asks.isOpen ? text.look : text.lookAgain}
+          >
             {asks.isOpen ? text.look : text.lookAgain}
           </SubmitButton>
         </div>

@@ -11,9 +11,10 @@ import { Row, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
-import { useWords } from '#ui/words.tsx'
+import { useSay, useWords } from '#ui/words.tsx'
 import { importsPath, productsPath } from '../desk-links.ts'
 import { importWords } from '../import-words.ts'
+import styles from '../parts/desk.module.css'
 import { permissions } from '../permissions.ts'
 import { importOf, undoImport } from '../undo-import.ts'
 import type { Route } from './+types/one-import'
@@ -31,6 +32,7 @@ export const meta = titled(importWords, 'one')
 
 export default function OneImport({ loaderData: { seen }, actionData }: Route.ComponentProps) {
   const text = useWords(importWords)
+  const say = useSay()
   const { dateTime, number } = useFormat()
   const answer = useAnswer(actionData)
   const done = answer && !isRefused(answer) ? answer : undefined
@@ -55,9 +57,12 @@ export default function OneImport({ loaderData: { seen }, actionData }: Route.Co
         <Card>
           <Stack gap={12}>
             <p>{text.done(seen.made, seen.changed, seen.left)}</p>
+            {seen.left > 0 && <p className={styles.quiet}>{text.leftOut}</p>}
             {!seen.undoneAt && (
               <Row gap={8}>
-                <LinkButton to={productsPath}>{text.toGoods}</LinkButton>
+                <LinkButton to={productsPath} kind="primary">
+                  {text.toGoods}
+                </LinkButton>
                 <LinkButton to={href('/cluster/user/pos')} kind="secondary">
                   {text.toCounter}
                 </LinkButton>
@@ -70,6 +75,15 @@ export default function OneImport({ loaderData: { seen }, actionData }: Route.Co
             {isDrawing && <p role="status">{text.picturesGoOn}</p>}
           </Stack>
         </Card>
+        {seen.told.length > 0 && !seen.undoneAt && (
+          <Card title={text.todo}>
+            <ul className={styles.told}>
+              {seen.told.map((one) => (
+                <li key={one.en}>{say(one)}</li>
+              ))}
+            </ul>
+          </Card>
+        )}
         {seen.missing.length > 0 && (
           <Card title={text.missing}>
             <p>{seen.missing.slice(0, 500).join(', ')}</p>
@@ -78,7 +92,7 @@ export default function OneImport({ loaderData: { seen }, actionData }: Route.Co
         {!seen.undoneAt && (
           <Form method="post">
             <ConfirmButton
-              kind="danger"
+              kind="secondary"
               name="operation"
               value="undo"
               title={text.undoAsk}

@@ -94,7 +94,10 @@ export default function VariantDesk({ loaderData, actionData }: Route.ComponentP
           {...fields}
           layout={[
             { title: 'what', fields: ['options', ['sku', 'barcode']] },
-            { title: 'prices', fields: [['priceSatang', 'salePriceSatang', 'saleFrom', 'saleTo', 'costSatang']] },
+            {
+              title: 'prices',
+              fields: [['priceSatang', 'salePriceSatang', 'saleFrom', 'saleTo', 'costSatang'], 'openPrice'],
+            },
             {
               title: 'goods',
               fields: [['weightG', 'reorderPoint'], 'trackStock', 'lotTracked', 'allowBackorder', 'active'],

@@ -6,7 +6,8 @@ import { loyverse } from './loyverse.ts'
 import { square } from './square.ts'
 import { taxColumns, taxOf, withVat } from './tax.ts'
 import { tellings } from './tellings.ts'
-import { type Cell, heads, type Said, type Till } from './till.ts'
+import { type Cell, heads, type Said, type Till, type WeightUnit } from './till.ts'
+import { kilosOf, perKilo } from './weights.ts'
 
 export interface FromTill extends Table {
   /** Columns of the till's that nobody reads, by their titles. */
@@ -47,7 +48,7 @@ export function fromTill(table: Table, answers: TillAnswers = noAnswers): FromTi
     }
     const parts = said.name ? sets.get(said.product ?? '') : undefined
     if (parts) said.parts = parts
-    mend(said, row.line, till.isWeighed(cell), told)
+    mend(said, row.line, till.unit(cell), told)
     const tax = taxOf(cell, taxes)
     if (tax === 'none' && (said.sku || said.name)) untaxed.push(said.name || said.sku!)
     said.vat_class = tax === 'none' ? answers.untaxed : (tax ?? '')
@@ -98,7 +99,7 @@ function partsOf(till: Till, cells: readonly Cell[]): Map<string, string> {
 }
 
 /** What a till says in a way that is none of ours: an open price, a barcode that lost its end, a weight, less than nothing. */
-function mend(said: Said, line: number, isWeighed: boolean, told: ReturnType<typeof tellings>): void {
+function mend(said: Said, line: number, unit: WeightUnit | '' | null, told: ReturnType<typeof tellings>): void {
   if (/^variable$/i.test(said.price ?? '')) {
     told.of('open', line, said)
     said.price = ''
@@ -108,17 +109,26 @@ function mend(said: Said, line: number, isWeighed: boolean, told: ReturnType<typ
     told.of('barcode', line, said)
     delete said.barcode
   }
-  if (isWeighed) {
+  if (/^-\d/.test(said.stock ?? '')) {
+    told.of('below', line, said)
+    // Of what is weighed nobody keeps a list to be counted: its weight is typed where it is sold.
+    if (!unit) said.recount = said.stock!
+    said.stock = '0'
+  }
+  if (unit === '') told.of('unit', line, said)
+  if (unit) {
     told.of('weighed', line, said)
+    if (unit !== 'kg') {
+      told.of('pounds', line, said)
+      for (const price of ['price', 'cost'] as const) if (said[price]) said[price] = perKilo(said[price], unit)
+    }
+    if (said.stock) said.kilos = kilosOf(said.stock, unit)
+    if (said.reorder) said.low_kilos = kilosOf(said.reorder, unit)
     said.counted = 'no'
     delete said.stock
     delete said.reorder
     said.scale = said.barcode && isScaleCode(said.barcode) ? said.barcode : '-'
     if (said.scale !== '-') delete said.barcode
-  }
-  if (/^-\d/.test(said.stock ?? '')) {
-    told.of('below', line, said)
-    said.stock = '0'
   }
 }
 

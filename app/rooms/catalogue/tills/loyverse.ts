@@ -19,7 +19,7 @@ export function loyverse(titles: readonly string[]): Till | null {
       cell('sku of included item')
         ? { product: cell('handle'), sku: cell('sku of included item'), quantity: cell('quantity of included item') }
         : null,
-    isWeighed: (cell) => isYes(cell('sold by weight')),
+    unit: (cell) => (isYes(cell('sold by weight')) ? 'kg' : null),
     isElsewhere: (cell, shop) => isNo(cell(here('available for sale', shop))) && cell(here('price', shop)) === '',
     said: (cell, shop) => {
       if (cell('sku of included item') && !cell('name')) return null

@@ -6,6 +6,7 @@
  * Default Unit Cost and Reference Handle.
  */
 import { isNo, isYes, optionsIn, shopsIn, type Till } from './till.ts'
+import { weightUnit } from './weights.ts'
 
 export function square(titles: readonly string[]): Till | null {
   const small = titles.map((title) => title.toLowerCase())
@@ -20,7 +21,7 @@ export function square(titles: readonly string[]): Till | null {
     shops: shopsIn(titles, /^(?:current quantity|enabled) (.+)$/i),
     read: (shop) => [...plain, category, ...options, ...more, ...ofShop.map((title) => here(title, shop))],
     part: () => null,
-    isWeighed: (cell) => /\b(?:kg|kilograms?)\b/i.test(cell('unit and precision')),
+    unit: (cell) => weightUnit(cell('unit and precision')),
     isElsewhere: (cell, shop) => isNo(cell(here('enabled', shop))) && !cell(here('price', shop)) && !cell('price'),
     said: (cell, shop) => {
       const typed = optionsIn((n, what) => cell(`option ${what} ${n}`))

@@ -2,7 +2,7 @@
 import type { LocalText } from '#kernel/context.ts'
 import type { Said } from './till.ts'
 
-type Kind = 'elsewhere' | 'open' | 'barcode' | 'weighed' | 'below'
+type Kind = 'elsewhere' | 'open' | 'barcode' | 'weighed' | 'pounds' | 'unit' | 'below'
 const words: Record<Kind, (where: string) => LocalText> = {
   elsewhere: (where) => ({
     th: `ไม่ได้ขายที่ร้านนี้ จึงไม่นำเข้า: บรรทัด ${where}`,
@@ -17,12 +17,20 @@ const words: Record<Kind, (where: string) => LocalText> = {
     en: `A spreadsheet rounded these barcodes. The goods come without them. Lines ${where}`,
   }),
   weighed: (where) => ({
-    th: `ขายตามน้ำหนัก ราคาต่อกิโลกรัม ไม่นับสต็อก: บรรทัด ${where}`,
-    en: `Sold by weight at a price for a kilogram; their stock is not counted. Lines ${where}`,
+    th: `ขายตามน้ำหนัก ราคาต่อกิโลกรัม ชั่งที่เคาน์เตอร์: บรรทัด ${where}`,
+    en: `Sold by weight at a price for a kilogram, weighed at the counter. Lines ${where}`,
+  }),
+  pounds: (where) => ({
+    th: `ราคาและจำนวนเป็นหน่วยน้ำหนักอื่น แปลงเป็นกิโลกรัมแล้ว โปรดตรวจราคา: บรรทัด ${where}`,
+    en: `Prices and stock in another unit of weight were converted to kilograms; please check the prices. Lines ${where}`,
+  }),
+  unit: (where) => ({
+    th: `หน่วยขายที่ไม่ใช่น้ำหนัก เข้ามาเป็นชิ้น โปรดตรวจราคา: บรรทัด ${where}`,
+    en: `Sold by a unit that is no weight: they come as pieces; please check the prices. Lines ${where}`,
   }),
   below: (where) => ({
-    th: `จำนวนติดลบเข้ามาเป็น 0 โปรดนับสต็อก: บรรทัด ${where}`,
-    en: `Stock below zero comes as 0. Please count it. Lines ${where}`,
+    th: `จำนวนติดลบเข้ามาเป็น 0 และอยู่ในใบนับสต็อกให้นับ: บรรทัด ${where}`,
+    en: `Stock below zero comes as 0 and stands on a stock count, to be counted. Lines ${where}`,
   }),
 }
 const shown = 10

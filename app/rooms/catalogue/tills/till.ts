@@ -3,11 +3,24 @@
 export const heads = [
   ...(['product', 'sku', 'name', 'category', 'description', 'cost', 'barcode', 'price', 'stock', 'status'] as const),
   ...(['option1 name', 'option1 value', 'option2 name', 'option2 value', 'option3 name', 'option3 value'] as const),
-  ...(['weight kg', 'vat_class', 'reorder', 'counted', 'scale', 'open', 'parts'] as const),
+  ...([
+    'weight kg',
+    'vat_class',
+    'reorder',
+    'counted',
+    'scale',
+    'kilos',
+    'low_kilos',
+    'recount',
+    'open',
+    'parts',
+  ] as const),
 ] as const
 export type Said = Partial<Record<(typeof heads)[number], string>>
 /** What stands in a line under a title, in small letters; '' for nothing. */
 export type Cell = (title: string) => string
+
+export type WeightUnit = 'kg' | 'g' | 'lb' | 'oz'
 
 export interface Till {
   /** In the order of the file; none where it names none. */
@@ -18,7 +31,8 @@ export interface Till {
   part(cell: Cell): { product: string; sku: string; quantity: string } | null
   /** The line as ours says it; null: it is only a part of a set. */
   said(cell: Cell, shop: string): Said | null
-  isWeighed(cell: Cell): boolean
+  /** Of what it says a price is for: null for a piece; '' for what nobody weighs, such as an hour. */
+  unit(cell: Cell): WeightUnit | '' | null
   /** Not sold in this shop, and without a price there. */
   isElsewhere(cell: Cell, shop: string): boolean
 }

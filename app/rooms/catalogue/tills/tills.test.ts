@@ -117,7 +117,9 @@ test('39: Loyverse: 9 products with 10 kinds, a set of its parts, an open price,
     { sku: '10005', quantity: 8 },
     { sku: '10008', quantity: 5 },
   ])
-  expect(await heard('catalogue.weighedBrought')).toEqual([{ sku: '10004', code: '2100123000005' }])
+  expect(await heard('catalogue.weighedBrought')).toEqual([
+    { sku: '10004', code: '2100123000005', grams: 12_750, lowGrams: 3000 },
+  ])
   const wrong = plan.lines.filter(({ kind }) => kind === 'wrong')
   expect(wrong.map(({ line }) => line)).toEqual([13, 15, 16])
   for (const { problem } of wrong) expect([problem!.th, problem!.en].every(Boolean)).toBe(true)
@@ -141,10 +143,10 @@ test('39: the same file again: nothing new, nothing changed, the same three refu
 test('39: of the other shop: its own prices, less than nothing on its shelf is 0, what it does not sell stays away', async () => {
   const { plan } = await take(loyverse, { ...answered, shop: 'รถเข็น' })
   expect((await goods()).map(({ sku, price }) => [sku, price])).toEqual([['10001', 6000], ['10003', 8500]]) // prettier-ignore
-  expect(await heard('catalogue.stockBrought')).toEqual([{ sku: '10003', quantity: 0 }])
+  expect(await heard('catalogue.stockBrought')).toEqual([{ sku: '10003', quantity: 0, isBelow: true }])
   const told = plan.warnings.map(({ th }) => th).join('\n')
   expect(told).toContain('ไม่ได้ขายที่ร้านนี้')
-  expect(told).toContain('โปรดนับสต็อก')
+  expect(told).toContain('ใบนับสต็อก')
 })
 
 test('39: prices that VAT comes on top of are brought with it, half a satang up; what bears none keeps its price', async () => {

@@ -37,7 +37,13 @@ test('39: what came of another till stands at the counter: a drink that nobody c
   // Not for sale there: a draft.
   expect(variants.has('10009')).toBe(false)
   expect(one('10001')).toMatchObject({ priceSatang: 6500n, available: null, item: null, isOpen: false })
-  expect(one('10004')).toMatchObject({ priceSatang: 8900n, available: null, item: '00123' })
+  expect(one('10004')).toMatchObject({
+    priceSatang: 8900n,
+    available: null,
+    item: '00123',
+    leftGrams: 12_750,
+    lowGrams: 3000,
+  })
   expect(one('10007')).toMatchObject({ isOpen: true, available: null })
   const lines = [
     line(one('10001').variantId, 6500),

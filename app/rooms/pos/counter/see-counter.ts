@@ -32,6 +32,9 @@ export interface CounterGoods {
     isOpen?: boolean
     /** Left on the shelf; null: not counted. */
     available: number | null
+    /** Of what is weighed, where somebody said how much lay there; a device may have kept goods of before there was such. */
+    leftGrams?: number | null
+    lowGrams?: number | null
   }[]
   vatClass: VatClass
 }
@@ -169,6 +172,10 @@ async function registersNow(tools: Tools<PosTables>): Promise<CounterRegister[]>
   return rows.map(({ shift, ...row }) => ({ ...row, shift: shift && { ...shift, openedAt: new Date(shift.openedAt) } }))
 }
 
+/** A weight is said by somebody who looked; what is sold from then on goes off it. What came back was cut already. */
+const soldSince = sql`case when w.counted_at is not null then (select coalesce(sum(l.quantity_milli), 0) from pos.sale_lines l join pos.sales o on o.id = l.sale_id
+  where l.variant_id = w.variant_id and l.is_weighed and o.kind = 'sale' and o.state = 'done' and o.sold_at >= w.counted_at) end`
+
 async function goodsNow(tools: Tools<PosTables>, registerId: string): Promise<CounterGoods[]> {
   const { rows } = await sql<
     Omit<CounterGoods, 'variants'> & {
@@ -178,7 +185,8 @@ async function goodsNow(tools: Tools<PosTables>, registerId: string): Promise<Co
     with sold as (
       select s.product_id, s.variant_id, s.sku, s.options, s.sort, s.name_th, s.name_en, s.vat_class, s.pictures, k.barcode, s.open_price,
         case when w.variant_id is not null then coalesce(w.item, '') end as item, s.list_price_satang as list,
-        catalogue.price_at(s.variant_id, 'pos', null::uuid) as price, case when w.variant_id is null then b.available end as available
+        catalogue.price_at(s.variant_id, 'pos', null::uuid) as price, case when w.variant_id is null then b.available end as available,
+        w.low_grams as low, w.counted_grams - (${soldSince})::bigint as grams
       from catalogue.sellables s join catalogue.kinds k on k.variant_id = s.variant_id
         left join pos.scale_goods w on w.variant_id = s.variant_id
         left join pos.registers r on r.id = ${registerId}::uuid
@@ -189,7 +197,7 @@ async function goodsNow(tools: Tools<PosTables>, registerId: string): Promise<Co
       (array_agg(s.pictures -> 0))[1] as picture, min(s.vat_class) as "vatClass",
       coalesce((select array_agg(p.code order by p.code) from catalogue.shelves p where p.product_id = s.product_id), '{}') as categories,
       json_agg(json_build_object('variantId', s.variant_id, 'sku', s.sku, 'barcode', s.barcode, 'options', coalesce(s.options, '[]'),
-        'priceSatang', s.price, 'listSatang', nullif(greatest(s.list, s.price), s.price), 'item', s.item, 'isOpen', s.open_price, 'available', s.available) order by s.sort, s.sku) as variants
+        'priceSatang', s.price, 'listSatang', nullif(greatest(s.list, s.price), s.price), 'item', s.item, 'isOpen', s.open_price, 'available', s.available, 'leftGrams', s.grams, 'lowGrams', s.low) order by s.sort, s.sku) as variants
     from sold s group by s.product_id order by min(s.name_th) limit 5000`.execute(tools.db)
   return rows.map(({ variants, ...product }) => ({
     ...product,

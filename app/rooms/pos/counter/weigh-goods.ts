@@ -1,8 +1,26 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { auditKind } from '#kernel/audit.server.ts'
+import { both } from '#kernel/field-errors.ts'
 import { notFound, refuseFields } from '#kernel/refusals.ts'
 import { command } from '../room.ts'
+
+const kilos = z.union([
+  z.literal('').transform(() => null),
+  z
+    .string()
+    .trim()
+    .transform((typed) => typed.replaceAll(',', ''))
+    .pipe(
+      z
+        .string()
+        .regex(
+          /^\d{1,6}(?:\.\d{1,3})?$/,
+          both('กิโลกรัม ไม่เกิน 3 ตำแหน่งทศนิยม เช่น 12.750', 'Kilograms with up to 3 decimals, such as 12.750.'),
+        ),
+    )
+    .transform((typed) => Math.round(Number(typed) * 1000)),
+])
 
 /**
  * Sold by weight from now on: its price is for a kilogram, and labels of the scale with this code are read; by
@@ -23,10 +41,14 @@ export const weighGoods = command({
       .default(''),
     /** Left out: by weight where it has a code. */
     by: z.enum(['piece', 'weight']).optional(),
+    /** What lies there now, in kilograms; '': nobody keeps count of it. Left out: as it was. */
+    left: kilos.optional(),
+    /** From when it is said that little is left. */
+    low: kilos.optional(),
   }),
   async run(
     tools,
-    { variantId, item: typed, by = typed === '' ? 'piece' : 'weight' },
+    { variantId, item: typed, left, low, by = typed === '' ? 'piece' : 'weight' },
   ): Promise<{ variantId: string; item: string }> {
     const { rows: there } = await sql`select from catalogue.kinds where variant_id = ${variantId}::uuid`.execute(
       tools.db,
@@ -44,13 +66,18 @@ export const weighGoods = command({
     const [other] = rows
     if (item !== '' && other)
       refuseFields([{ field: 'item', th: `รหัสนี้เป็นของ ${other.name} แล้ว`, en: `${other.name} has this code already.` }])
-    await sql`insert into pos.scale_goods (variant_id, item) values (${variantId}::uuid, nullif(${item}, ''))
-      on conflict (tenant_id, variant_id) do update set item = excluded.item`.execute(tools.db)
+    const keeps = left === undefined
+    await sql`insert into pos.scale_goods as w (variant_id, item, counted_grams, counted_at, low_grams)
+      values (${variantId}::uuid, nullif(${item}, ''), ${left ?? null}::bigint, case when ${left ?? null}::bigint is not null then now() end, coalesce(${low ?? null}::bigint, 0))
+      on conflict (tenant_id, variant_id) do update set item = excluded.item,
+        counted_grams = case when ${keeps} then w.counted_grams else excluded.counted_grams end,
+        counted_at = case when ${keeps} then w.counted_at else excluded.counted_at end,
+        low_grams = case when ${low === undefined} then w.low_grams else excluded.low_grams end`.execute(tools.db)
     return { variantId, item }
   },
   audit: {
     kind: auditKind('pos.weighGoods', { th: 'ตั้งสินค้าชั่งน้ำหนัก', en: 'set goods that are weighed' }),
     subject: ({ variantId }) => `variant:${variantId}`,
-    details: ({ item }) => ({ item }),
+    details: ({ item, left }) => ({ item, ...(left !== undefined && { leftGrams: left }) }),
   },
 })

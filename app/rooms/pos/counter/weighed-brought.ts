@@ -4,18 +4,24 @@ import * as z from 'zod'
 import { scaleRules } from '../parts/scale-rules.ts'
 import { on } from '../room.ts'
 
+const grams = z.int().min(0).max(1_000_000_000)
+
 export const takeWeighed = on(
   'catalogue.weighedBrought',
-  z.object({ lines: z.array(z.object({ sku: z.string(), code: z.string() })) }),
+  z.object({
+    lines: z.array(
+      z.object({ sku: z.string(), code: z.string(), grams: grams.optional(), lowGrams: grams.optional() }),
+    ),
+  }),
   async (tools, { lines }) => {
-    for (const { sku, code } of lines) {
+    for (const { sku, code, grams: lies = null, lowGrams = 0 } of lines) {
       const item = itemOf(code)
       await sql`select pg_advisory_xact_lock(hashtextextended('pos.scale:' || ${item ?? ''}::text, 283))`.execute(
         tools.db,
       )
       await sql`
-        insert into pos.scale_goods (variant_id, item)
-        select k.variant_id, case when exists (select from pos.scale_goods w where w.item = ${item}::text) then null else ${item}::text end
+        insert into pos.scale_goods (variant_id, counted_grams, counted_at, low_grams, item)
+        select k.variant_id, ${lies}::bigint, case when ${lies}::bigint is not null then now() end, ${lowGrams}::bigint, case when exists (select from pos.scale_goods w where w.item = ${item}::text) then null else ${item}::text end
         from catalogue.kinds k where k.sku = ${sku}
         on conflict (tenant_id, variant_id) do nothing`.execute(tools.db)
     }

@@ -46,7 +46,7 @@ function VariantRow({
 }) {
   const text = useWords(childrenWords)
   const locale = useLocale()
-  const { price } = useFormat()
+  const { number, price } = useFormat()
   const counter = useWords(counterWords)
   const isGone = variant.available !== null && variant.available <= 0
   return (
@@ -69,6 +69,11 @@ function VariantRow({
         {variant.available !== null && (
           <Badge tone={isGone ? 'bad' : variant.available <= 10 ? 'warn' : 'neutral'}>
             {isGone ? text.gone : text.left(variant.available)}
+          </Badge>
+        )}
+        {typeof variant.leftGrams === 'number' && (
+          <Badge tone={variant.leftGrams <= (variant.lowGrams ?? 0) ? 'warn' : 'neutral'}>
+            {text.leftKilos(number(Math.max(variant.leftGrams, 0) / 1000, 3))}
           </Badge>
         )}
         {!asksFirst(variant) ? (

@@ -136,7 +136,7 @@ interface TileProps {
 const Tile = memo(function Tile({ goods, onPress }: TileProps) {
   const text = useWords(counterWords)
   const locale = useLocale()
-  const { price } = useFormat()
+  const { number, price } = useFormat()
   const name = goods.name[locale] || goods.name.th
   const prices = goods.variants.map(({ priceSatang }) => priceSatang)
   const least = prices.reduce((a, b) => (a < b ? a : b))
@@ -145,6 +145,9 @@ const Tile = memo(function Tile({ goods, onPress }: TileProps) {
   const counted = goods.variants.map(({ available }) => available)
   const left = counted.every((one) => one !== null) ? counted.reduce<number>((sum, one) => sum + (one ?? 0), 0) : null
   const isGone = left !== null && left <= 0
+  const few = goods.variants.find(
+    ({ leftGrams, lowGrams }) => typeof leftGrams === 'number' && leftGrams <= (lowGrams ?? 0),
+  )
   return (
     <button type="button" className={styles.tile} onClick={() => onPress(goods)} disabled={isGone}>
       <span className={styles.face}>
@@ -159,6 +162,7 @@ const Tile = memo(function Tile({ goods, onPress }: TileProps) {
         <span className={styles.tilePrice}>
           {isOpen ? text.openPrice : isWeighed ? text.perKilo(price(least)) : price(least)}
           {isGone ? <span>{text.gone}</span> : left !== null && left <= 10 && <span>{text.left(left)}</span>}
+          {few && <span>{text.leftKilos(number(Math.max(few.leftGrams ?? 0, 0) / 1000, 3))}</span>}
         </span>
       </span>
     </button>

@@ -2,7 +2,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { Refused } from '#kernel/refused.ts'
 import { Button } from '#ui/button.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { Grid, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -11,6 +11,10 @@ import type { CounterGoods } from '../counter/see-counter.ts'
 import { weighWords } from '../weigh-words.ts'
 import { namesOf } from './put-goods.ts'
 import styles from './pos.module.css'
+
+/** Less than nothing is nothing: more was sold than somebody had weighed. */
+const kilos = (grams: number | null | undefined): string =>
+  grams === null || grams === undefined ? '' : (Math.max(grams, 0) / 1000).toFixed(3)
 
 interface WeighGoodsProps {
   goods: CounterGoods
@@ -23,12 +27,16 @@ export function WeighGoods({ goods, isSaved, refused }: WeighGoodsProps) {
   const locale = useLocale()
   const { state } = useNavigation()
   return (
-    <details open={isSaved || refused?.fields.item !== undefined || undefined}>
+    <details
+      open={
+        isSaved || (refused !== null && ['item', 'left', 'low'].some((field) => refused.fields[field])) || undefined
+      }
+    >
       <summary>{text.title}</summary>
       <Stack gap={12}>
         <p className={styles.quiet}>{text.body}</p>
         {isSaved && <Notice tone="good" title={text.saved} />}
-        {goods.variants.map(({ variantId, options, sku, item }) => (
+        {goods.variants.map(({ variantId, options, sku, item, leftGrams, lowGrams }) => (
           <Form key={variantId} method="post">
             <Stack gap={8}>
               <input type="hidden" name="operation" value="weigh" />
@@ -55,6 +63,27 @@ export function WeighGoods({ goods, isSaved, refused }: WeighGoodsProps) {
                 maxLength={5}
                 error={refused?.fields.item}
               />
+              <Grid min={160}>
+                <TextField
+                  name="left"
+                  id={`left-${sku}`}
+                  label={text.left}
+                  hint={text.leftHint}
+                  defaultValue={kilos(leftGrams)}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  error={refused?.fields.left}
+                />
+                <TextField
+                  name="low"
+                  id={`low-${sku}`}
+                  label={text.low}
+                  defaultValue={lowGrams ? kilos(lowGrams) : ''}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  error={refused?.fields.low}
+                />
+              </Grid>
               <Button type="submit" busy={state !== 'idle'}>
                 {text.save}
               </Button>
