@@ -18,6 +18,7 @@ export type Datum = {
 
 export type ChartProps = {
   caption: string
+  /** what stands around it says the same already */ hideCaption?: boolean
   /** what is measured, over the axis and over the table's column */ valueTitle: string
   /** what the places are: days, months, products */ labelTitle: string
   /** satang are written as baht; count has no half lines */ unit?: 'satang' | 'count' | 'number'
@@ -31,6 +32,7 @@ export function ChartFrame({
   data,
   draw,
   caption,
+  hideCaption,
   valueTitle,
   labelTitle,
   unit = 'number',
@@ -46,7 +48,7 @@ export function ChartFrame({
   const x = (index: number) => `${round(((index + 0.5) / data.length) * 100)}%`
   return (
     <figure className={styles.figure} aria-labelledby={id}>
-      <figcaption id={id} className={styles.caption}>
+      <figcaption id={id} className={hideCaption ? 'visually-hidden' : styles.caption}>
         {caption}
       </figcaption>
       <div className={styles.chart}>

@@ -21,6 +21,7 @@ export function RecordHistory({
   ]
   return (
     <Card title={text.title}>
+      {entries.length === 0 && <p>{text.none}</p>}
       <Timeline
         entries={entries.map((entry) => ({
           key: entry.id,
@@ -35,6 +36,11 @@ export function RecordHistory({
 }
 
 const words = defineWords({
-  th: { title: 'ประวัติ', changed: (fields: string) => `เปลี่ยน ${fields}`, system: 'ระบบ' },
-  en: { title: 'History', changed: (fields) => `Changed: ${fields}`, system: 'The system' },
+  th: { title: 'ประวัติ', changed: (fields: string) => `เปลี่ยน ${fields}`, system: 'ระบบ', none: 'ยังไม่มีใครเปลี่ยนอะไร' },
+  en: {
+    title: 'History',
+    changed: (fields) => `Changed: ${fields}`,
+    system: 'The system',
+    none: 'Nothing has been changed yet.',
+  },
 })

@@ -93,12 +93,16 @@ export function Table<Row>({
         {foot && (
           <tfoot role="rowgroup">
             <tr role="row" className={styles.row}>
-              {columns.map((column) => (
-                <td role="cell" key={column.key} className={cellClass(column)}>
-                  {column.phone === 'named' && <Label of={column} />}
-                  {foot[column.key]}
-                </td>
-              ))}
+              {columns.map((column) => {
+                const said = foot[column.key]
+                const isNamed = column.phone === 'named' && isSaid(said)
+                return (
+                  <td role="cell" key={column.key} className={cellClass(column)}>
+                    {isNamed && <Label of={column} />}
+                    {said}
+                  </td>
+                )
+              })}
             </tr>
           </tfoot>
         )}
@@ -121,7 +125,7 @@ function TableRow<Row>({
     <tr role="row" className={cx(styles.row, to !== undefined && styles.leads)}>
       {columns.map((column) => {
         const said = column.cell(row)
-        const isBare = column.phone === 'named' && (said === false || said === null || said === undefined)
+        const isBare = column.phone === 'named' && !isSaid(said)
         return (
           <td role="cell" key={column.key} className={cellClass(isBare ? { ...column, phone: 'hide' } : column)}>
             {(column.phone === undefined || column.phone === 'named') && <Label of={column} />}
@@ -138,6 +142,8 @@ function TableRow<Row>({
     </tr>
   )
 }
+
+const isSaid = (said: ReactNode): boolean => said !== false && said !== null && said !== undefined && said !== ''
 
 function Label<Row>({ of: { title } }: { of: Column<Row> }) {
   return (

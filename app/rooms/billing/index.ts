@@ -52,9 +52,9 @@ export {
   type Subject,
 } from './payables.ts'
 export { accountsPath, sellerPath } from './links.ts'
-export { addBankAccount, addPromptPay } from './accounts.ts'
+export { accountsDesk, addBankAccount, addPromptPay, type AccountOfDesk } from './accounts.ts'
 export { saveSeller } from './seller-desk.ts'
-export { saveSeries, seeSeries, seriesNow } from './series/series.ts'
+export { saveSeries, seeSeries, type Series, seriesNow } from './series/series.ts'
 export { receiveCash } from './receive-cash.ts'
 export { enterPayment, withholdTax } from './owed/by-hand.ts'
 export { carryOver, type CarriedOver } from './owed/carry-over.ts'

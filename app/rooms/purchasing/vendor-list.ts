@@ -54,8 +54,8 @@ export const vendorList = defineList<Vendor>()({
   columns: {
     name: { value: ({ name }) => name, sort: 'ascending', shown: 'always', phone: 'head', width: 'wide' },
     taxId: { value: ({ taxId }) => taxId, phone: 'under', width: 'medium', givesWay: 'second' },
-    gp: { value: ({ gp }) => gp, align: 'end', phone: 'below', width: 'narrow' },
-    open: { value: ({ openSatang }) => ({ satang: openSatang }), align: 'end', phone: 'below', unit: '฿' },
+    gp: { value: ({ gp }) => gp, align: 'end', width: 'narrow' },
+    open: { value: ({ openSatang }) => ({ satang: openSatang }), align: 'end', unit: '฿' },
     state: archiveColumn,
     made: madeColumn,
   },

@@ -3,7 +3,7 @@ export { hostRecords, hostsForPanel, type HostRecord } from './host-records.serv
 export { developersOnly, isOwnMachine } from './hostname-call.ts'
 export { integrity } from './integrity.ts'
 export { letterheadOf, type Letterhead } from './letterhead.ts'
-export { logoOf } from './mark.ts'
+export { logoOf, type Mark } from './mark.ts'
 export { isAnothersKey, isPublicToken, publicTokenOf, publishableKeyOf } from './public-keys.server.ts'
 export { changeSiteSettings } from './settings.ts'
 export { openSite } from './open-site.ts'

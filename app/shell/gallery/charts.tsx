@@ -2,6 +2,7 @@ import { BarChart } from '#ui/bar-chart.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Stack } from '#ui/layout.tsx'
 import { LineChart } from '#ui/line-chart.tsx'
+import { RankChart } from '#ui/rank-chart.tsx'
 import { defineWords, useLocale, useWords } from '#ui/words.tsx'
 
 export const title = { th: 'กราฟ', en: 'Charts' }
@@ -66,6 +67,13 @@ export default function Charts() {
           }
         })}
       />
+      <RankChart
+        caption={text.channels}
+        bars={[text.online, text.counter, text.course, text.gone].map((label, index) => {
+          const value = [13_945_000, 1_250_000, 4_200, -41_000][index]!
+          return { label, value, text: format.baht(BigInt(value)) }
+        })}
+      />
       <BarChart
         caption={text.nothing}
         {...titles}
@@ -89,6 +97,11 @@ const words = defineWords({
     day: 'วันที่',
     year: 'ปี',
     notCounted: 'ไม่ได้นับ',
+    channels: 'ยอดขายแต่ละช่องทาง',
+    online: 'หน้าร้านออนไลน์ ส่งทั่วประเทศและรับเองที่ร้าน',
+    counter: 'เคาน์เตอร์',
+    course: 'คอร์สเรียน',
+    gone: 'ใบเพิ่มหนี้ที่ถูกคืน',
   },
   en: {
     month: 'Sales in November',
@@ -102,5 +115,10 @@ const words = defineWords({
     day: 'Day',
     year: 'Year',
     notCounted: 'not counted',
+    channels: 'Sales by channel',
+    online: 'Online store, shipped nationwide and picked up at the shop',
+    counter: 'Counter',
+    course: 'Courses',
+    gone: 'Debit notes taken back',
   },
 })

@@ -56,8 +56,8 @@ function Changes({ changes }: { changes: readonly Difference[] }) {
       rowKey={({ at }) => String(at)}
       columns={[
         { key: 'what', title: text.what, phone: 'head', width: 'wide', cell: ({ what }) => what[locale] },
-        { key: 'from', title: text.from, phone: 'below', cell: ({ from }) => from[locale] },
-        { key: 'to', title: text.to, phone: 'below', cell: ({ to }) => to[locale] },
+        { key: 'from', title: text.from, phone: 'named', cell: ({ from }) => from[locale] },
+        { key: 'to', title: text.to, phone: 'named', cell: ({ to }) => to[locale] },
       ]}
     />
   )

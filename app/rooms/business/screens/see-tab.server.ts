@@ -7,7 +7,7 @@ import { monthlySales } from '../figures.ts'
 import { overviewOf } from '../overview.ts'
 import { permissions } from '../permissions.ts'
 import { seeRights } from '../rights/role-rights.ts'
-import { seeInformation } from '../information.ts'
+import { seeBeside, seeInformation } from '../information.ts'
 import { tabOf } from '../links.ts'
 
 export async function seeTab(context: Context, { id: clusterId }: Business, query: URLSearchParams) {
@@ -16,7 +16,10 @@ export async function seeTab(context: Context, { id: clusterId }: Business, quer
   const maySeeSetup = admits(permissions['business.seeSetup'], context.actor)
   if (tab === 'overview' || !maySeeSetup) return { ...none, overview: await overviewOf(context, { clusterId }) }
   if (tab === 'graph') return { ...none, graph: await monthlySales(context, { clusterId }) }
-  if (tab === 'information') return { ...none, information: await seeInformation(context, { clusterId }) }
+  if (tab === 'information') {
+    const [information, beside] = await Promise.all([seeInformation(context, { clusterId }), seeBeside(context)])
+    return { ...none, information: { ...information, beside } }
+  }
   if (tab === 'roles')
     return { ...none, roles: { all: await seeRights(context, { clusterId }), edited: query.get('role') } }
   const [posts, people] = await Promise.all([chartOf(context, { clusterId }), holders(context, { clusterId })])

@@ -37,7 +37,7 @@ export function ChartTab({ data, chart, outcome }: Props) {
       actions={
         posts.length > 0 && (
           <span className={styles.noPrint}>
-            <Button size="small" kind="quiet" onClick={() => window.print()}>
+            <Button size="small" kind="quiet" icon="print" onClick={() => window.print()}>
               {text.print}
             </Button>
           </span>
@@ -54,7 +54,7 @@ export function ChartTab({ data, chart, outcome }: Props) {
           <p className={styles.quiet}>{text.lead}</p>
           <p className={styles.quiet}>{text.counts(posts.length, vacant)}</p>
           <div className={styles.noPrint}>
-            <SearchForm action="?" label={text.search} name="q" defaultValue={found} />
+            <SearchForm action="?" label={text.search} placeholder={text.search} name="q" defaultValue={found} />
           </div>
           {found && <p role="status">{text.found(posts.filter(isHit).length)}</p>}
           <Posts data={data} posts={posts} isHit={isHit} />

@@ -8,27 +8,38 @@ import { PhoneField } from '#ui/phone-field.tsx'
 import { RecordForm } from '#ui/record-form.tsx'
 import { RecordHistory } from '#ui/record-history.tsx'
 import { Table } from '#ui/table.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { TextAreaField, TextField } from '#ui/text-field.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { hoursText } from '#rooms/cluster/parts/hours-text.ts'
-import type { Information } from '../information.ts'
+import type { Beside, Information } from '../information.ts'
 import { modelsPath } from '../links.ts'
 import type { BusinessData, Outcome } from './business.tsx'
+import { BesideCards } from './beside-cards.tsx'
+import styles from './business.module.css'
 import { detailWords } from './detail-words.ts'
 
 interface Props {
   data: BusinessData
-  information: Information
+  information: Information & { beside: Beside | null }
   outcome: Outcome
 }
 
-export function InformationTab({ data, information: { seller, history, hours }, outcome }: Props) {
+export function InformationTab({ data, information: { seller, history, hours, beside }, outcome }: Props) {
   const text = useWords(detailWords)
+  const words: Readonly<Record<string, unknown>> = text
   const can = useCan()
   const { business, mayChange } = data
   const isSaved = outcome.saved === 'rename'
   return (
-    <Split gap={24} aside={<RecordHistory entries={history} wordOf={() => undefined} />}>
+    <Split
+      gap={24}
+      aside={
+        <RecordHistory
+          entries={history}
+          wordOf={(field) => (typeof words[field] === 'string' ? String(words[field]) : undefined)}
+        />
+      }
+    >
       <Stack gap={16}>
         <Card title={text.legal}>
           <Stack>
@@ -41,8 +52,6 @@ export function InformationTab({ data, information: { seller, history, hours }, 
             {can('billing.settings') && (
               <Row>
                 <LinkButton to="/config/seller">{text.changeSeller}</LinkButton>
-                <LinkButton to="/config/payments">{text.accounts}</LinkButton>
-                <LinkButton to="/config/numbers">{text.series}</LinkButton>
               </Row>
             )}
           </Stack>
@@ -60,7 +69,14 @@ export function InformationTab({ data, information: { seller, history, hours }, 
               <Grid min={200}>
                 <PhoneField name="phone" label={text.phone} optional defaultValue={business.phone} />
               </Grid>
-              <TextField name="address" label={text.address} optional maxLength={300} defaultValue={business.address} />
+              <TextAreaField
+                name="address"
+                label={text.address}
+                optional
+                maxLength={300}
+                rows={2}
+                defaultValue={business.address}
+              />
             </RecordForm>
           ) : (
             <Facts>
@@ -71,10 +87,15 @@ export function InformationTab({ data, information: { seller, history, hours }, 
           )}
         </Card>
         <Branches data={data} hours={hours} outcome={outcome} />
+        {beside && <BesideCards beside={beside} />}
       </Stack>
     </Split>
   )
 }
+
+/** After the highest that is there: the head office is 00000, the first branch 00001. */
+const nextNo = (taken: readonly string[]): string =>
+  String(Math.max(0, ...taken.map(Number).filter(Number.isFinite)) + 1).padStart(5, '0')
 
 function Branches({
   data: { business, mayChange },
@@ -110,8 +131,14 @@ function Branches({
             answer={outcome.refused}
             submit={text.addBranch}
           >
+            <h3 className={styles.part}>{text.addBranch}</h3>
             <Grid min={160}>
-              <BranchField name="branchNo" label={text.branchNo} required />
+              <BranchField
+                name="branchNo"
+                label={text.branchNo}
+                required
+                defaultValue={nextNo(business.branches.map(({ branchNo }) => branchNo))}
+              />
               <TextField name="nameTh" label={text.nameTh} required maxLength={120} />
               <TextField name="nameEn" label={text.nameEn} optional maxLength={120} />
             </Grid>

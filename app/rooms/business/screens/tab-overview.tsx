@@ -72,7 +72,12 @@ export function OverviewTab({ data: { business, isReady }, overview }: { data: B
           icon="clock"
           {...(can('pos.sell') && { to: '/cluster/user/pos' })}
         />
-        <StatTile label={text.hours} value={hoursText(overview.hours, locale) || text.noHours} icon="clock" />
+        <StatTile
+          label={text.hours}
+          value={hoursText(overview.hours, locale) || text.noHours}
+          icon="clock"
+          {...(maySee && { to: modelsPath })}
+        />
       </Grid>
     </Stack>
   )

@@ -54,7 +54,7 @@ export const billList = defineList<ListedBill>()({
     supplier: { value: ({ supplier }) => supplier, sort: 'ascending', phone: 'under', width: 'wide' },
     order: { value: ({ order }) => order, phone: 'hide', givesWay: 'second' },
     day: { value: ({ paperOn }) => ({ day: paperOn }), sort: 'descending', filter: { kind: 'dates' }, phone: 'hide' },
-    due: { value: ({ dueOn }) => (dueOn ? { day: dueOn } : ''), phone: 'below' },
+    due: { value: ({ dueOn }) => (dueOn ? { day: dueOn } : '') },
     state: {
       states: { table: billStates, of: ({ state }) => state },
       filter: { kind: 'choice', values: Object.keys(billStates) as BillState[] },
@@ -65,9 +65,8 @@ export const billList = defineList<ListedBill>()({
       value: ({ totalSatang }) => ({ satang: totalSatang }),
       sort: 'descending',
       align: 'end',
-      phone: 'hide',
       unit: '฿',
     },
-    left: { value: ({ leftSatang }) => ({ satang: leftSatang }), align: 'end', phone: 'below', unit: '฿' },
+    left: { value: ({ leftSatang }) => ({ satang: leftSatang }), align: 'end', unit: '฿' },
   },
 })

@@ -6,5 +6,5 @@ export function piecesText(
 ): string {
   if (baseQuantity > 0n && pieces % baseQuantity === 0n)
     return `${(pieces / baseQuantity).toLocaleString('en')} ${unit}`
-  return `${pieces.toLocaleString('en')} ${locale === 'th' ? 'ชิ้น' : 'pieces'}`
+  return `${pieces.toLocaleString('en')} ${locale === 'th' ? 'ชิ้น' : 'pcs'}`
 }

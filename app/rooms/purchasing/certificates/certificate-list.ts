@@ -37,9 +37,9 @@ export const certificateList = defineList<ListedCertificate>()({
     number: { value: ({ number }) => number, shown: 'always', phone: 'head', width: 'medium' },
     payee: { value: ({ payee }) => payee, sort: 'ascending', phone: 'under', width: 'wide' },
     taxId: { value: ({ taxId }) => taxId, phone: 'hide', givesWay: 'second' },
-    day: { value: ({ paidOn }) => ({ day: paidOn }), sort: 'descending', filter: { kind: 'dates' }, phone: 'below' },
-    base: { value: ({ baseSatang }) => ({ satang: baseSatang }), align: 'end', phone: 'below', unit: '฿' },
-    withheld: { value: ({ withheldSatang }) => ({ satang: withheldSatang }), align: 'end', phone: 'below', unit: '฿' },
+    day: { value: ({ paidOn }) => ({ day: paidOn }), sort: 'descending', filter: { kind: 'dates' } },
+    base: { value: ({ baseSatang }) => ({ satang: baseSatang }), align: 'end', unit: '฿' },
+    withheld: { value: ({ withheldSatang }) => ({ satang: withheldSatang }), align: 'end', unit: '฿' },
     state: {
       states: { table: certificateStates, of: ({ state }) => state },
       filter: { kind: 'choice', values: ['pnd3', 'pnd53', 'missing', 'cancelled'] },

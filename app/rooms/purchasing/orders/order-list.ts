@@ -43,14 +43,12 @@ export const orderList = defineList<ListedOrder>()({
     },
     expected: {
       value: ({ expectedOn }) => (expectedOn ? { day: expectedOn } : ''),
-      phone: 'below',
       givesWay: 'second',
     },
     total: {
       value: ({ netSatang }) => ({ satang: netSatang }),
       sort: 'descending',
       align: 'end',
-      phone: 'below',
       unit: '฿',
     },
   },

@@ -9,6 +9,7 @@ import { act, load } from '#kernel/screen.server.ts'
 import { useAnswer } from '#ui/answer.ts'
 import { Card } from '#ui/card.tsx'
 import { useFormat } from '#ui/format.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { FormFields } from '#ui/form-fields.tsx'
 import { Grid, Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
@@ -66,6 +67,16 @@ export default function Credit({
       <PageHead title={text.creditTitle} back={{ to: orderPath(order.id), label: order.number }}>
         {back ? `${back.number} · ${text.creditBody(format.baht(back.creditSatang))}` : order.supplier}
       </PageHead>
+      {!back && (
+        <EmptyState
+          icon="receipt"
+          title={text.creditNone}
+          action={text.returnTitle}
+          to={`${orderPath(order.id)}/return`}
+        >
+          {text.creditNoneBody}
+        </EmptyState>
+      )}
       {back?.purchaseId && (
         <RecordForm
           operation="cancel"

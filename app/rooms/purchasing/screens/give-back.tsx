@@ -64,7 +64,7 @@ export default function GiveBack({ loaderData: { order, lines, form, key }, acti
       >
         <Card>
           <Stack>
-            <p>{words.returnHint}</p>
+            <p>{lines.length === 0 ? words.returnNone : words.returnHint}</p>
             {lines.map((line) => (
               <NumberField
                 key={line.id}

@@ -95,7 +95,7 @@ export default function NewBill({ loaderData, actionData }: Route.ComponentProps
         </Card>
         <Card title={text.goods}>
           <Stack>
-            <p>{text.goodsHint}</p>
+            <p>{lines.length === 0 ? text.goodsNone : text.goodsHint}</p>
             {lines.map((line) => {
               const name = (locale === 'en' && line.nameEn) || line.nameTh
               const kept = goods?.[line.id]

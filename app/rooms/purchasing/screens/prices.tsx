@@ -69,6 +69,10 @@ const priceStates = {
   discontinued: { tone: 'bad', th: 'เลิกผลิต', en: 'Discontinued' },
 } as const
 
+/** A price of a pack divided by its pieces has up to four decimals. */
+const eachText = (priceSatang: bigint, pieces: bigint): string =>
+  `฿${(Number(priceSatang) / 100 / Number(pieces)).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 4 })}`
+
 export default function Prices({ loaderData, actionData }: Route.ComponentProps) {
   const { supplier, supplierId, prices, form, today } = loaderData
   const text = useWords(priceWords)
@@ -109,9 +113,9 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
               {
                 key: 'unit',
                 title: text.unit,
-                phone: 'below',
+                phone: 'named',
                 cell: ({ unit, baseQuantity }) =>
-                  baseQuantity > 1n ? `${unit} × ${format.number(Number(baseQuantity))}` : unit,
+                  baseQuantity > 1n ? `${unit}\u00a0×\u00a0${format.number(Number(baseQuantity))}` : unit,
               },
               {
                 key: 'price',
@@ -124,9 +128,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
                     {baseQuantity > 1n && (
                       <>
                         <br />
-                        <small>
-                          {text.each} {format.number(Number(priceSatang) / 100 / Number(baseQuantity), 4)}
-                        </small>
+                        <small>{text.each(eachText(priceSatang, baseQuantity))}</small>
                       </>
                     )}
                     {vat === 'none' && (
@@ -149,14 +151,14 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
                 key: 'days',
                 title: text.leadDays,
                 align: 'end',
-                phone: 'hide',
+                phone: 'named',
                 givesWay: true,
-                cell: ({ leadDays }) => leadDays ?? '',
+                cell: ({ leadDays }) => leadDays,
               },
               {
                 key: 'from',
                 title: text.fromOn,
-                phone: 'below',
+                phone: 'named',
                 cell: ({ fromOn, untilOn }) => (untilOn ? `${day(fromOn)} – ${day(untilOn)}` : day(fromOn)),
               },
               {

@@ -102,13 +102,15 @@ export default function Receive({
           </Stack>
         </Card>
         <Card>
-          <FormFields
-            of={form}
-            words={{ ...text, note: text.receiveNote }}
-            start={start}
-            names={['deliveryNo', 'note']}
-            more={{ deliveryNo: { optional: true }, note: { optional: true } }}
-          />
+          <Stack>
+            <FormFields
+              of={form}
+              words={{ ...text, note: text.receiveNote }}
+              start={start}
+              names={['deliveryNo', 'note']}
+              more={{ deliveryNo: { optional: true }, note: { optional: true } }}
+            />
+          </Stack>
         </Card>
       </RecordForm>
     </PageFrame>

@@ -12,10 +12,11 @@ import { Notice } from '#ui/notice.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { orderPath, ordersPath } from '../links.ts'
+import { suppliersPath } from '../supplier-list.ts'
 import { permissions } from '../permissions.ts'
 import { reorderWords } from '../reorder/reorder-words.ts'
 import { orderSuggested, type Suggestion, suggested } from '../reorder/suggest.ts'
@@ -150,7 +151,18 @@ function Lines({ lines, may }: { lines: readonly Suggestion[]; may: boolean }) {
       { key: 'sum', title: text.sum, align: 'end', phone: 'end', cell: ({ buy: way }) => format.baht(way!.sumSatang) },
     )
   return (
-    <Card title={buy?.supplier ?? text.noSupplier} padding="none" {...(!buy && { footer: text.noSupplierBody })}>
+    <Card
+      title={buy?.supplier ?? text.noSupplier}
+      padding="none"
+      {...(!buy && {
+        actions: (
+          <LinkButton size="small" kind="quiet" to={suppliersPath}>
+            {text.toSuppliers}
+          </LinkButton>
+        ),
+        footer: text.noSupplierBody,
+      })}
+    >
       <Table
         caption={buy?.supplier ?? text.noSupplier}
         rows={lines}

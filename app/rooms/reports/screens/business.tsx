@@ -3,22 +3,20 @@ import { admits } from '#kernel/roles.ts'
 import { load } from '#kernel/screen.server.ts'
 import { addDays } from '#kernel/calendar.ts'
 import { reorderPath, suggested } from '#rooms/purchasing/index.ts'
-import { BarChart } from '#ui/bar-chart.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { useFormat } from '#ui/format.ts'
 import { Split, Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { useLive } from '#ui/use-live.ts'
-import { useLocale, useWords } from '#ui/words.tsx'
+import { useWords } from '#ui/words.tsx'
 import type { Dim } from '../sold/dims-names.ts'
-import { keyText } from '../sold/key-text.ts'
 import { periods } from '../period.ts'
 import { comparedWith } from '../range.ts'
 import { reportWords } from '../sold/report-words.ts'
 import { soldBy, type SoldRow, soldTotal } from '../sold/summarize.ts'
+import { SoldChart } from './sold-chart.tsx'
 import { ToDo } from './to-do.tsx'
 import { ToOrderCard } from './to-order-card.tsx'
 import { Totals } from './totals.tsx'
@@ -82,13 +80,10 @@ export default function Business({ loaderData }: Route.ComponentProps) {
 
 function Bars({ dim, rows, range }: { dim: Dim; rows: readonly SoldRow[]; range: { from: string; until: string } }) {
   const text = useWords(reportWords)
-  const locale = useLocale()
-  const format = useFormat()
-  const title = text[`by_${dim}`]
   if (rows.length === 0) return null
   return (
     <Card
-      title={`${text.netShort} · ${title}`}
+      title={text.netBy(text[`by_${dim}`])}
       actions={
         <LinkButton
           kind="quiet"
@@ -99,21 +94,7 @@ function Bars({ dim, rows, range }: { dim: Dim; rows: readonly SoldRow[]; range:
         </LinkButton>
       }
     >
-      <BarChart
-        caption={`${text.netShort} · ${title}`}
-        labelTitle={title}
-        valueTitle={text.amount}
-        unit="satang"
-        bars={rows.slice(0, 31).map((row) => {
-          const label = keyText(dim, row, locale)
-          return {
-            label,
-            short: dim === 'day' ? String(Number(row.key.slice(8))) : dim === 'hour' ? row.key : label.slice(0, 14),
-            value: Number(row.netSatang),
-            text: format.baht(row.netSatang),
-          }
-        })}
-      />
+      <SoldChart dim={dim} rows={rows} />
     </Card>
   )
 }

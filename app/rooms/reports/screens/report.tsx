@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { businessDate } from '#kernel/dates.ts'
 import { admits } from '#kernel/roles.ts'
 import { load } from '#kernel/screen.server.ts'
-import { BarChart } from '#ui/bar-chart.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { useCan } from '#ui/by-role.tsx'
 import { Card } from '#ui/card.tsx'
@@ -24,6 +23,7 @@ import { slowMovers } from '../sold/slow-movers.ts'
 import { linesPath } from '../sold/sold-lines-list.ts'
 import { mostRows, soldBy, type SoldRow, type SoldTotal, soldTotal } from '../sold/summarize.ts'
 import { RangeForm } from './range-form.tsx'
+import { SoldChart } from './sold-chart.tsx'
 import { SlowMovers } from './slow-movers-card.tsx'
 import { Totals } from './totals.tsx'
 import type { Route } from './+types/report'
@@ -58,10 +58,8 @@ export const meta = titled(reportWords, 'title')
 export default function Report({ loaderData }: Route.ComponentProps) {
   const { asked, by, rows, isCut, total, before, past, slow, query } = loaderData
   const text = useWords(reportWords)
-  const locale = useLocale()
   const format = useFormat()
   const can = useCan()
-  const shown = rows.slice(0, 31)
   return (
     <PageFrame>
       <PageHead
@@ -91,19 +89,8 @@ export default function Report({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         ) : (
           <>
-            <Card title={`${text.netShort} · ${text[`by_${by}`]}`}>
-              <BarChart
-                caption={`${text.netShort} · ${text[`by_${by}`]}`}
-                labelTitle={text[`by_${by}`]}
-                valueTitle={text.amount}
-                unit="satang"
-                bars={shown.map((row) => ({
-                  label: keyText(by, row, locale),
-                  short: shortKey(by, row, keyText(by, row, locale)),
-                  value: Number(row.netSatang),
-                  text: format.baht(row.netSatang),
-                }))}
-              />
+            <Card title={text.netBy(text[`by_${by}`])}>
+              <SoldChart dim={by} rows={rows} />
             </Card>
             {isCut && <Notice title={text.cut(format.number(rows.length))} />}
             <Figures by={by} rows={rows} total={total} range={asked} />
@@ -128,9 +115,6 @@ export default function Report({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const shortKey = (by: Dim, { key }: SoldRow, said: string): string =>
-  by === 'day' ? String(Number(key.slice(8))) : by === 'hour' ? key : said.length > 12 ? `${said.slice(0, 11)}…` : said
-
 function Figures({
   by,
   rows,
@@ -147,7 +131,7 @@ function Figures({
   const format = useFormat()
   const said = (satang: bigint | null) => (satang === null ? '—' : format.baht(satang))
   const hasCost = rows.some(({ costSatang }) => costSatang !== null)
-  const money = (key: string, title: string, of: (row: SoldRow) => bigint | null, phone: 'below' | 'end' | 'hide' = 'below', givesWay = false): Column<SoldRow> => ({
+  const money = (key: string, title: string, of: (row: SoldRow) => bigint | null, phone: 'named' | 'end' | 'hide' = 'named', givesWay = false): Column<SoldRow> => ({
     key,
     title,
     align: 'end',

@@ -21,6 +21,7 @@ import { soldBy, type SoldTotal, soldTotal } from '../sold/summarize.ts'
 import { permissions } from '../permissions.ts'
 import { chooseWeekly, myWeekly } from '../weekly/weekly.ts'
 import { RangeForm } from './range-form.tsx'
+import { SoldChart } from './sold-chart.tsx'
 import { ToOrderCard } from './to-order-card.tsx'
 import { Totals } from './totals.tsx'
 import { WeeklyCard } from './weekly-card.tsx'
@@ -94,7 +95,9 @@ export default function Summary({ loaderData, actionData }: Route.ComponentProps
           }
         >
           <Stack gap={24}>
-            {order && <ToOrderCard lines={order} to={loaderData.reorderPath} />}
+            <Card title={text.netBy(text.by_day)}>
+              <SoldChart dim="day" rows={days} />
+            </Card>
             <Card title={text.top} padding="none">
               <Table
                 caption={text.top}
@@ -137,6 +140,7 @@ export default function Summary({ loaderData, actionData }: Route.ComponentProps
                 ]}
               />
             </Card>
+            {order && <ToOrderCard lines={order} to={loaderData.reorderPath} />}
             <Card title={text.byDay} padding="none">
               <Table
                 caption={text.byDay}
