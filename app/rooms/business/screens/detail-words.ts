@@ -19,7 +19,7 @@ export const detailWords = defineWords({
     noHours: 'ยังไม่ได้ตั้ง',
     month: 'ยอดขายเดือนนี้',
     target: (baht: string) => `เป้า ${baht}`,
-    graphLead: '12 เดือนที่ผ่านมา รวมทุกกิจการที่ใช้เลขผู้เสียภาษีเดียวกัน',
+    graphLead: '12 เดือนที่ผ่านมา รวมทุกกิจการที่ใช้เลขประจำตัวผู้เสียภาษีเดียวกัน',
     graphMonth: 'เดือน',
     graphNet: 'ยอดขายสุทธิ ไม่รวม VAT',
     graphEarned: 'กำไรขั้นต้น',
