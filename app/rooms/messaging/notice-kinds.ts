@@ -4,6 +4,7 @@ import type { LocalText } from '#kernel/context.ts'
 export const noticeKinds = [
   'newOrder',
   'newSlip',
+  'approval',
   'inquiry',
   'mention',
   'task',
@@ -26,6 +27,7 @@ export type Channel = (typeof channels)[number]
 export const staffKinds = [
   'newOrder',
   'newSlip',
+  'approval',
   'inquiry',
   'mention',
   'task',
@@ -57,6 +59,7 @@ export const cannotBeSwitchedOff = (kind: NoticeKind, channel: Channel): boolean
 export const kindNames: Record<NoticeKind, LocalText> = {
   newOrder: { th: 'คำสั่งซื้อใหม่ของร้าน', en: 'New orders in the shop' },
   newSlip: { th: 'สลิปรอตรวจ', en: 'Slips to review' },
+  approval: { th: 'คำขออนุมัติ', en: 'Requests for approval' },
   inquiry: { th: 'ข้อความจากหน้าเว็บ', en: 'Messages from the site' },
   mention: { th: 'โน้ตที่กล่าวถึงคุณ', en: 'Notes that mention you' },
   task: { th: 'งานในโปรเจกต์', en: 'Tasks of projects' },

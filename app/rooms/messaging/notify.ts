@@ -10,6 +10,7 @@ import { inboxTopic } from './links.ts'
 import { type Channel, channels, isAnnounced, type NoticeKind } from './notice-kinds.ts'
 import { isKnownNotice, noticeText } from './notices.ts'
 import { wishesOf } from './preferences.ts'
+import { queueDelivery } from './queue.ts'
 import { type MessagingTables, within } from './room.ts'
 import { sendLineLater, sendMailLater } from './send.ts'
 import { writeLetter } from './write-letter.ts'
@@ -27,6 +28,8 @@ export interface Notice {
   siteId?: string | null
   /** What goes by mail instead of these few words, as `lettersOf` made it. */
   letter?: { letter: string; props: object }
+  /** LINE says the letter too, by its words for a phone: read when it goes, it is not said when it is true no more. */
+  lineByLetter?: true
   /** Where the mail goes when the account has no address of its own. */
   email?: string
   /** Told twice under the same text, it is told once: events are heard at least once. */
@@ -39,7 +42,7 @@ export interface Notice {
  */
 export const notify = within(async (tools, notice: Notice): Promise<void> => tellInThread(tools, notice, [notice]))
 
-type Said = Pick<Notice, 'message' | 'path' | 'siteId' | 'letter' | 'email' | 'once'>
+type Said = Pick<Notice, 'message' | 'path' | 'siteId' | 'letter' | 'lineByLetter' | 'email' | 'once'>
 
 /** Several things of one kind to one person, in one thread: as many orders as came at once. */
 export async function tellInThread(
@@ -72,7 +75,7 @@ const wishesFor = (tools: Tools<MessagingTables>, accountId: string, kind: Notic
 /** By mail and LINE, as the person wishes, in their language; the link leads to the tenant's own site. */
 export async function tellElsewhere(
   tools: Tools<MessagingTables>,
-  { accountId, kind, path = null, message, once, siteId = null, letter, email }: Omit<Notice, 'about'>,
+  { accountId, kind, path = null, message, once, siteId = null, letter, lineByLetter, email }: Omit<Notice, 'about'>,
 ): Promise<void> {
   const [contact, wishes] = [await contactFor(tools, accountId), await wishesFor(tools, accountId, kind)]
   if (!contact || !elsewhere.some((channel) => wishes.has(channel))) return
@@ -95,14 +98,20 @@ export async function tellElsewhere(
       once: mailed,
     })
   const lineUser = wishes.has('line') ? await lineUserOf(tools, accountId) : null
-  if (lineUser)
+  const lined = `line ${accountId} ${once}`
+  if (lineUser && letter && lineByLetter)
+    await queueDelivery(tools, { ...letter, ...to, channel: 'line', to: lineUser, siteId, once: lined })
+  else if (lineUser)
     await sendLineLater(tools, {
       ...to,
       to: lineUser,
       text: [title, text, url].filter(Boolean).join('\n'),
-      once: `line ${accountId} ${once}`,
+      once: lined,
     })
 }
+
+/** The same of what the inbox does not say, because it is counted there by itself. Once for each `once`. */
+export const notifyElsewhere = within(tellElsewhere)
 
 const elsewhere = channels.filter((channel): channel is Exclude<Channel, 'inbox'> => channel !== 'inbox')
 

@@ -60,7 +60,7 @@ export interface Tables {
   'messaging.preferences': {
     id: Generated<string>
     account_id: string
-    kind: 'newOrder' | 'newSlip' | 'inquiry' | 'mention' | 'task' | 'booking' | 'order' | 'payment' | 'account' | 'reply' | 'class' | 'invitation' | 'reminder' | 'digest' | 'news'
+    kind: 'newOrder' | 'newSlip' | 'approval' | 'inquiry' | 'mention' | 'task' | 'booking' | 'order' | 'payment' | 'account' | 'reply' | 'class' | 'invitation' | 'reminder' | 'digest' | 'news'
     channel: 'inbox' | 'mail' | 'line'
     is_on: boolean
     decided_at: Generated<Date>

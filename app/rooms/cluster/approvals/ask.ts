@@ -37,6 +37,7 @@ export const askApproval = within(
     if (isNew) {
       const details = { name: kind.said(what), reason, ...(amountSatang !== undefined && { amountSatang }) }
       await audit(tools, auditAsked, `approval:${id}`, details)
+      tools.later('cluster.tellAsked', { id, siteId: siteHere(tools) }, { key: id })
     }
     tools.tell('approvals')
     return id
@@ -104,5 +105,9 @@ export const approvedLately = within(
     return rows[0]!.satang
   },
 )
+
+/** On whose page somebody asks or decides: what is told of it leads there. */
+export const siteHere = ({ context: { site } }: Tools<ClusterTables>): string | null =>
+  site.hostname === '' ? null : site.id
 
 export const storedWhat = (json: unknown): unknown => fromStored(JSON.stringify(json))

@@ -8,7 +8,7 @@ import { type Actor, admits } from '#kernel/roles.ts'
 import { refuse } from '../refusals.ts'
 import { type ClusterTables, command } from '../room.ts'
 import { approvableOf, readAsked } from './approvable.ts'
-import { storedWhat } from './ask.ts'
+import { siteHere, storedWhat } from './ask.ts'
 
 export const DecisionInput = z.object({ id: z.uuid(), reason: z.string().trim().max(300).default('') })
 
@@ -110,6 +110,7 @@ export async function decide(
     subject: found.subject,
     isYes,
     requestedBy: found.requested_by,
+    siteId: siteHere(tools),
   })
   return { id, isCarriedOut }
 }

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { both } from '#kernel/field-errors.ts'
-import { type Actor, admits, type SiteRole, type StaffRole, type StaffRule } from '#kernel/roles.ts'
+import { type Actor, admits } from '#kernel/roles.ts'
 import { auditKind } from '#kernel/audit.server.ts'
 import { hashPassword, isPassword, lockWhereOperating, securityStamp } from '#rooms/identity/index.ts'
 import { refuse } from '../refusals.ts'
@@ -18,6 +18,7 @@ import { decide } from './decide.ts'
 import { deviceOf } from '../operators/paired-devices.ts'
 import { forgivePinTries, takePinTry, triedAt } from './pin-tries.ts'
 import { countWrongPin } from './pin-wrong.ts'
+import { actorOf, type Standing, standing } from './standing.ts'
 
 const tooEasy = /^(\d)\1+$|^(?:0?123456?|1234|4321|654321|2580)$/
 
@@ -166,32 +167,11 @@ interface Kept {
   isLocked: boolean
 }
 
-interface Decider extends Kept {
-  accountId: string
-  name: string
-  role: SiteRole
-  staff: StaffRole[]
-  rules: StaffRule[]
-}
+type Decider = Kept & Standing
 
 /** Everybody of the house who has a PIN and is here today, with what they are. */
 const deciders = sql`
-  select p.account_id as "accountId", trim(i.firstname || ' ' || i.lastname) as name, i.role,
-    coalesce((select array_agg(distinct role) from cluster.members m cross join unnest(m.roles) role
-      where m.account_id = p.account_id and m.status = 'active'), '{}') as staff,
-    coalesce((select jsonb_agg(jsonb_build_object('role', r.role, 'limits', coalesce(x.limits, '{}') || m.limits,
-        'without', coalesce(x.without, '{}')))
-      from cluster.members m cross join unnest(m.roles) as r (role)
-        left join cluster.role_rules x on x.cluster_id = m.cluster_id and x.role = r.role
-      where m.account_id = p.account_id and m.status = 'active'), '[]') as rules,
-    p.stamp, p.locked_at is not null as "isLocked"
+  select ${standing}, p.stamp, p.locked_at is not null as "isLocked"
   from cluster.pins p join identity.people i on i.id = p.account_id and i.status = 'active'`
 
-const actorOf = ({ accountId, name, role, staff, rules }: Omit<Decider, keyof Kept>): Actor => ({
-  accountId,
-  name,
-  role,
-  staff,
-  rules,
-})
 const mayDecide = (kind: string, actor: Actor): boolean => admits(approvableOf(kind)?.audiences ?? [], actor)

@@ -1,6 +1,7 @@
 /** The letters of higher rooms. Each room says its own when it is loaded; messaging knows no room. */
 import type * as z from 'zod'
 import type { AnyTools } from '#kernel/action.server.ts'
+import type { Locale } from '#kernel/context.ts'
 import { letter, type Letter, type Written } from './letter.ts'
 
 interface RoomLetter<Input extends z.ZodType, Facts extends object> {
@@ -10,6 +11,8 @@ interface RoomLetter<Input extends z.ZodType, Facts extends object> {
   facts: (tools: AnyTools, input: z.output<Input>) => Promise<(Facts & { hostname?: string }) | null>
   th: (facts: Facts & { name: string }) => Written
   en: (facts: Facts & { name: string }) => Written
+  /** The same in one short text: for LINE, where a notice says so (`lineByLetter`). */
+  sms?: Record<Locale, (facts: Facts & { name: string }) => string>
 }
 
 const known = new Map<string, Letter>()
