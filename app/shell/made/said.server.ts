@@ -5,6 +5,8 @@
  */
 import '#rooms/messaging/remind.ts'
 import '#rooms/messaging/staff-kinds.ts'
+import '#rooms/cluster/approvals/approval-letters.ts'
+import '#rooms/cluster/approvals/tell-approvals.ts'
 import '#rooms/cluster/approvals/tell-locked.ts'
 import '#rooms/notes/tell.ts'
 import '#rooms/billing/payer-letters.ts'

@@ -45,12 +45,11 @@ const mayStillDecide = within(async (tools, { request, accountId }: { request: R
   return (await decidersOf(tools, request)).some((one) => one.accountId === accountId)
 })
 
-const amount = { th: (satang: bigint) => `${formatBaht(satang)} บาท`, en: (satang: bigint) => `${formatBaht(satang)} baht` } // prettier-ignore
 /** The thing itself, and how much it is where it does not say so. */
 const what = ({ said, amountSatang }: Request, locale: Locale): string =>
   amountSatang === null || said[locale].includes(formatBaht(amountSatang))
     ? said[locale]
-    : `${said[locale]} · ${amount[locale](amountSatang)}`
+    : `${said[locale]} · ${formatBaht(amountSatang)}`
 
 export const askedText: Record<Locale, (request: Request) => { title: string; text: string; action: string }> = {
   th: (request) => ({

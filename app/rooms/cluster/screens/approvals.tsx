@@ -27,8 +27,10 @@ import { permissions } from '../permissions.ts'
 import type { Route } from './+types/approvals'
 import styles from './people.module.css'
 
-export const loader = load(async (context, _args: Route.LoaderArgs) => ({
+/** `request`: the one that a message leads to. */
+export const loader = load(async (context, { request }: Route.LoaderArgs) => ({
   rows: await approvals(context, {}),
+  sought: new URL(request.url).searchParams.get('request'),
   pin: (await myPin(context, {})).state,
   idempotencyKey: randomUUID(),
 }))
@@ -59,11 +61,14 @@ type Typed = { id: string; reason: string; pin: string }
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 export const meta = titled(approvalWords, 'title')
 
-export default function Approvals({ loaderData: { rows, pin, idempotencyKey }, actionData }: Route.ComponentProps) {
+export default function Approvals({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows: all, sought, pin, idempotencyKey } = loaderData
   const text = useWords(approvalWords)
   const answer = useAnswer(actionData)
   const refused = isRefused(answer) ? answer : undefined
   useLive('/live/office')
+  const first = all.filter(({ id }) => id === sought)
+  const rows = all.filter(({ id }) => id !== sought)
   const mine = rows.filter(({ mayDecide }) => mayDecide)
   const asked = rows.filter(({ isOwn, state }) => isOwn && state === 'waiting')
   const before = rows.filter((row) => !mine.includes(row) && !asked.includes(row))
@@ -92,11 +97,13 @@ export default function Approvals({ loaderData: { rows, pin, idempotencyKey }, a
             <Notice tone="bad" urgent title={refused.fields.reason ?? refused.message} />
           )}
           {answer && !refused && 'said' in answer && <Notice tone="good" urgent title={text[`said_${answer.said}`]} />}
-          {rows.length === 0 && (
+          {sought !== null && first.length === 0 && <Notice tone="warn" title={text.soughtGone} />}
+          {all.length === 0 && (
             <EmptyState icon="check" title={text.none}>
               {text.noneBody}
             </EmptyState>
           )}
+          {list(text.sought, first)}
           {list(text.mine, mine)}
           {list(text.asked, asked)}
           {list(text.before, before)}
