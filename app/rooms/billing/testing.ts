@@ -109,6 +109,7 @@ export async function openWithSlip(
   return { ...opened, slug: opened.slug!, slipId, findings }
 }
 
+export { approveSlip } from './slip-review.ts'
 export { enterPayment } from './owed/by-hand.ts'
 export { takeBackEntered } from './owed/take-back.ts'
 export { undoPayment } from './owed/undo-payment.ts'

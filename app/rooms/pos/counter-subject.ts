@@ -2,13 +2,15 @@
 import { payableSubject } from '#rooms/billing/index.ts'
 import { refuse } from './refusals.ts'
 import { within } from './room.ts'
-import { depositReturned } from './sell/deposit-returned.ts'
+import { depositReturned, hasEnded } from './sell/deposit-returned.ts'
 
 payableSubject('counter', {
   // A deposit that waits to be fetched.
   keepsParts: true,
-  // What was sold on account is paid later; nothing of the sale changes with it.
-  settled: async () => 'accepted',
+  // What was sold on account is paid later; nothing of the sale changes with it. Of what has ended nothing is sold any more.
+  settled: within(async (tools, { subjectId }: { subjectId: string }) =>
+    (await hasEnded(tools, subjectId)) ? 'needs_decision' : 'accepted',
+  ),
   // The counter marks a sale before it takes its money back; anywhere else its goods and its drawer would not know.
   undone: within(async (tools, { subjectId }: { subjectId: string }) => {
     const sale = await tools.db.selectFrom('pos.sales').select('state').where('id', '=', subjectId).executeTakeFirst()

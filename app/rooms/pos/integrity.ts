@@ -82,7 +82,7 @@ export const integrity: { promise: string; breaches: string }[] = [
     breaches: `select d.tenant_id, d.id, d.kept_satang, p.kept_satang as of_bill from pos.deposits d
         join billing.payables p on p.tenant_id = d.tenant_id and p.subject_type = 'counter' and p.subject_id = d.id
       where d.kept_satang <> p.kept_satang or d.state = 'forfeited' and (p.status <> 'closed'
-        or p.paid_satang - p.refunded_satang <> (select coalesce(sum(l.earned_satang), 0) from billing.tax_points t
+        or p.unsent_satang <> (select coalesce(sum(l.earned_satang), 0) from billing.tax_points t
           join billing.tax_point_lines l on l.tenant_id = t.tenant_id and l.tax_point_id = t.id
           where t.tenant_id = p.tenant_id and t.payable_id = p.id))`,
   },

@@ -23,6 +23,14 @@ export async function depositReturned(
   await endDeposit(tools, id, { state: 'returned', reason, endedAt: new Date(), back: { satang, ...borne } })
 }
 
+/** A deposit that was given back or kept, a sale that was voided. Under its bill's lock. */
+export async function hasEnded({ db }: Tools<PosTables>, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from pos.deposits where id = ${id}::uuid and state in ('returned', 'forfeited')
+    union all select from pos.sales where id = ${id}::uuid and state = 'voided'`.execute(db)
+  return rows.length > 0
+}
+
 /** They are for others again, and so is what made them cheaper; what is being prepared is called off. */
 export async function freeGoods(tools: Tools<PosTables>, id: string): Promise<void> {
   await release(tools, { holderType: 'counter', holderId: id })

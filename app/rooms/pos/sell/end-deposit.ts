@@ -37,6 +37,8 @@ interface Waiting {
   state: DepositState
   /** Of its bill, also what came elsewhere since. */
   paidSatang: bigint
+  /** A slip of it waits to be looked at. */
+  isInReview: boolean
   payableId: string
   sale: Sale
   reckoned: Reckoned
@@ -46,9 +48,11 @@ interface Waiting {
 export async function lockWaiting(tools: Tools<PosTables>, id: string, registerId: string): Promise<Waiting> {
   const { rows: there } = await sql`select from pos.deposits where id = ${id}::uuid`.execute(tools.db)
   if (there.length === 0) notFound()
-  const { countedSatang: paidSatang } =
+  const { countedSatang: paidSatang, inReviewSince } =
     (await lockPayable(tools, { subjectType: 'counter', subjectId: id })) ?? notFound()
-  const { rows } = await sql<Omit<Waiting, 'sale' | 'reckoned' | 'paidSatang'> & { sale: string; reckoned: string }>`
+  const { rows } = await sql<
+    Omit<Waiting, 'sale' | 'reckoned' | 'paidSatang' | 'isInReview'> & { sale: string; reckoned: string }
+  >`
     select d.number, d.register_id as "registerId", r.name as "registerName", d.state, p.payable_id as "payableId",
       d.sale::text as sale, d.reckoned::text as reckoned
     from pos.deposits d join pos.registers r on r.id = d.register_id
@@ -57,7 +61,14 @@ export async function lockWaiting(tools: Tools<PosTables>, id: string, registerI
   const row = rows[0] ?? notFound()
   if (row.state !== 'waiting') refuse('depositOver')
   if (row.registerId !== registerId) refuse('depositElsewhere', { name: row.registerName })
-  return { ...row, paidSatang, sale: fromStored(row.sale) as Sale, reckoned: fromStored(row.reckoned) as Reckoned }
+  const isInReview = inReviewSince !== null
+  return {
+    ...row,
+    paidSatang,
+    isInReview,
+    sale: fromStored(row.sale) as Sale,
+    reckoned: fromStored(row.reckoned) as Reckoned,
+  }
 }
 
 const auditDeliver = auditKind('pos.deliverDeposit', { th: 'ส่งมอบสินค้าที่มัดจำไว้', en: 'delivered what a deposit was for' }) // prettier-ignore

@@ -24,7 +24,7 @@ export interface Forfeited {
 
 /**
  * The tax that it bore stays; the goods are for others again. Errors: 403 above one's limit of refunds; 404; 409
- * SHIFT_NOT_OPEN, INVALID_STATE; 422 OVER_REFUND for all of it, or more than lies in the drawer.
+ * SHIFT_NOT_OPEN, INVALID_STATE, also while a slip waits; 422 OVER_REFUND for all of it, or more than lies in the drawer.
  */
 export const forfeitDeposit = command({
   may: 'pos.refund',
@@ -32,7 +32,9 @@ export const forfeitDeposit = command({
   input: ForfeitInput,
   async run(tools, { id, registerId, back: backSatang, method, reason }): Promise<Forfeited> {
     const shift = await lockShift(tools, { registerId, isOffline: false })
-    const { number: deposit, paidSatang } = await lockWaiting(tools, id, registerId)
+    const { number: deposit, paidSatang, isInReview } = await lockWaiting(tools, id, registerId)
+    // Kept is for good: what is on its way is looked at before.
+    if (isInReview) refuse('depositSlip')
     if (backSatang >= paidSatang) refuse('forfeitAll')
     if (backSatang > 0n) await mayRefund(tools, id, backSatang)
     const isCash = method === 'cash'

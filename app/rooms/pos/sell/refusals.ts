@@ -47,6 +47,12 @@ export const refuse = refusals('pos', {
     th: 'มัดจำนี้รับของ คืนเงิน หรือริบไปแล้ว',
     en: 'This deposit was delivered, given back or kept already.',
   },
+  depositSlip: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'บิลนี้มีสลิปรอตรวจ ให้ตรวจสลิปก่อน แล้วจึงริบมัดจำ',
+    en: 'A slip of this bill waits to be reviewed. Review it first, then keep the deposit.',
+  },
   depositElsewhere: {
     status: 409,
     code: 'INVALID_STATE',
