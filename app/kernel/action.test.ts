@@ -101,6 +101,19 @@ test('a tenant changes its own rows only, and without a tenant nothing can be re
   ).rejects.toMatchObject({ code: '22P02' })
 })
 
+test('what failed first is what is said, whichever step was awaited: a deadlock is tried again, a swallowed error is not lost', async () => {
+  const fails = { code: '22012' }
+  const aside = transaction({ tenantId: null, mode: 'write' }, async (connection) => {
+    connection.run('select 1 / 0').catch(() => undefined)
+    await connection.run('select 1')
+  })
+  await expect(aside).rejects.toMatchObject(fails)
+  const swallowed = transaction({ tenantId: null, mode: 'write' }, (connection) =>
+    connection.run('select 1 / 0').catch(() => undefined),
+  )
+  await expect(swallowed).rejects.toMatchObject(fails)
+})
+
 test('what a command announces is in the outbox exactly when it committed', async () => {
   const tenant = await newTenant()
   const announce = command({

@@ -68,12 +68,18 @@ export interface Connection extends DatabaseConnection {
   written: Set<string>
 }
 
-function connectionOver(
-  client: pg.PoolClient,
-  life: { isOver: boolean },
-  sendHeld: () => void,
-  last: Promise<unknown>[],
-): Connection {
+interface Life {
+  isOver: boolean
+  /** A write does; what a page reads together tells apart who failed and who only followed (read-together). */
+  remembers: boolean
+  /** Of a write: what failed last, and so why PostgreSQL runs no more of its statements. */
+  failed?: { error: unknown }
+}
+
+/** Steps at once fail together, and one that only says so may be awaited first: then it says why, or nobody would try again. */
+const isAborted = (error: unknown): boolean => sqlState(error) === '25P02'
+
+function connectionOver(client: pg.PoolClient, life: Life, sendHeld: () => void, last: Promise<unknown>[]): Connection {
   const read = new Set<string>()
   const written = new Set<string>()
   const run = (text: string, values: readonly unknown[] = []) => {
@@ -82,7 +88,15 @@ function connectionOver(
     const tables = tablesIn(text)
     for (const table of tables.read) read.add(table)
     for (const table of tables.written) written.add(table)
-    const answer = client.query({ name: nameOf(text), text, values: values as unknown[] }).catch(throwRefused)
+    const answer = client.query({ name: nameOf(text), text, values: values as unknown[] }).catch((error: unknown) => {
+      if (life.failed && isAborted(error)) throw life.failed.error
+      try {
+        throwRefused(error)
+      } catch (said) {
+        if (life.remembers) life.failed = { error: said }
+        throw said
+      }
+    })
     sendHeld()
     return answer
   }
@@ -131,7 +145,7 @@ export async function transaction<R>(
   const client = await databasePool().connect()
   const stopped = options.mode === 'read' && options.hasLeft ? endWhenLeft(pidOf(client), options.hasLeft) : () => null
   const last: Promise<unknown>[] = []
-  const life = { isOver: false }
+  const life: Life = { isOver: false, remembers: options.mode === 'write' }
   const connection = connectionOver(client, life, holdUntilFirstStatement(client), last)
   const opening = [
     client.query({
@@ -171,7 +185,8 @@ export async function transaction<R>(
   try {
     const [commit] = await Promise.all([client.query({ name: 'commit', text: 'commit' }), ...last])
     // A statement whose error was swallowed leaves an aborted transaction: PostgreSQL then answers ROLLBACK.
-    if (commit.command !== 'COMMIT') throw new Error('the transaction was aborted by an earlier error')
+    if (commit.command !== 'COMMIT')
+      throw life.failed?.error ?? new Error('the transaction was aborted by an earlier error')
   } catch (error) {
     await rollback(client)
     throwRefused(error)
