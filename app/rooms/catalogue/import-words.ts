@@ -31,7 +31,7 @@ export const importWords = defineWords({
     product: 'สินค้า',
     says: 'รายละเอียด',
     leftOut: 'ที่ข้ามคือบรรทัดที่ผิด แก้ในไฟล์แล้วนำเข้าใหม่ได้ ของที่เข้ามาแล้วจะไม่ซ้ำ',
-    todo: 'ควรทำต่อ',
+    todo: 'ควรดูต่อ',
     line: 'บรรทัด',
     what: 'จะเกิดอะไร',
     kind_new: 'ใหม่',
@@ -89,7 +89,7 @@ export const importWords = defineWords({
     says: 'Details',
     leftOut:
       'Skipped lines have errors. Correct them in the file and import it again: what came in does not come twice.',
-    todo: 'To do next',
+    todo: 'Worth a look',
     line: 'Line',
     what: 'What will happen',
     kind_new: 'New',

@@ -1,5 +1,5 @@
 /** A ticket is put on hold under a name, and taken up again, here or at another register. */
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { PromptDialog } from '#ui/ask-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -38,12 +38,14 @@ export function HeldButtons({ register, hand, totalSatang }: HeldButtonsProps) {
   const [asks, setAsks] = useState<'name' | 'all' | null>(null)
   const [all, setAll] = useState<Held[] | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
+  const said = useRef<string | null>(null)
   const { ticket, clear, change } = hand
   const isEmpty = ticket.lines.length === 0 && !ticket.exchange
   /** What was asked for, or what is wrong said. */
   const ask = async <Data,>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Data | null> => {
     const called = await callTill<Data>(method, path, body)
-    setWrong(called.kind === 'done' ? null : called.kind === 'refused' ? called.refused.message : offline.needsLine)
+    said.current = called.kind === 'refused' ? called.refused.message : null
+    setWrong(called.kind === 'done' ? null : (said.current ?? offline.needsLine))
     return called.kind === 'done' ? called.data : null
   }
   const list = async () => {
@@ -57,7 +59,7 @@ export function HeldButtons({ register, hand, totalSatang }: HeldButtonsProps) {
     const kept = { id: ticket.id, registerId: register.id, name, ticket: JSON.stringify(ticket) }
     const held = await ask('POST', '/api/office/pos/hold-ticket', { ...kept, totalSatang: Number(totalSatang) })
     if (held) clear()
-    toast(held ? { tone: 'good', message: text.held } : { tone: 'bad', message: text.notHeld })
+    toast(held ? { tone: 'good', message: text.held } : { tone: 'bad', message: said.current ?? text.notHeld })
   }
   const takeUp = async (id: string) => {
     const taken = await ask<{ ticket: string }>('POST', '/api/office/pos/take-up-ticket', { id })

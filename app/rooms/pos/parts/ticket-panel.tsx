@@ -166,6 +166,7 @@ function Line({ line, netSatang, hand }: { line: KeptLine; netSatang: bigint; ha
       <span>
         {name}
         {line.details && <small>{line.details}</small>}
+        {line.wasSatang !== undefined && <small className={styles.was}>{text.was(baht(line.wasSatang))}</small>}
       </span>
       <span className="numbers">{baht(netSatang)}</span>
       <span className={styles.stepper}>
@@ -175,7 +176,7 @@ function Line({ line, netSatang, hand }: { line: KeptLine; netSatang: bigint; ha
           onClick={() => by(line.isWeighed ? -line.quantityMilli : -1000)}
         />
         <output>
-          {line.isWeighed ? `${number(line.quantityMilli / 1000, 3)} kg` : number(line.quantityMilli / 1000)}
+          {line.isWeighed ? text.kilos(number(line.quantityMilli / 1000, 3)) : number(line.quantityMilli / 1000)}
         </output>
         {!line.isWeighed && <Button icon="plus" label={text.more(name)} onClick={() => by(1000)} />}
       </span>

@@ -23,6 +23,8 @@ export interface KeptLine {
   categories?: string[]
   listSatang?: number
   note: string
+  /** What it cost when it was put on the ticket, where it costs another price now. */
+  wasSatang?: number
 }
 
 export interface KeptTicket {
@@ -136,6 +138,17 @@ export function useTicket(registerId: string): TicketHand {
   }, [registerId])
   return useMemo(() => ({ ticket, ...deeds }), [ticket, deeds])
 }
+
+/** Prices as they are now, each marked with what it was: whoever takes the money sees why it is another sum. */
+export const repriced = (ticket: KeptTicket, now: ReadonlyMap<string, number>): KeptTicket => ({
+  ...ticket,
+  lines: ticket.lines.map((line) => {
+    const unitSatang = line.variantId === null ? undefined : now.get(line.variantId)
+    return unitSatang === undefined || line.isOpen || unitSatang === line.unitSatang
+      ? line
+      : { ...line, unitSatang, wasSatang: line.unitSatang }
+  }),
+})
 
 /** Integers beyond what is asked for never come out of a discount. */
 export const discountOf = (discount: KeptTicket['discount']): Discount =>

@@ -12,7 +12,7 @@ import { provisionalOf } from './device-series.ts'
 import { printKitchen } from './print/print-sale.ts'
 import type { handedOver, TenderMethod } from './tender-methods.ts'
 import type { Reckoned } from './ticket.ts'
-import { creditOf, type KeptTicket, newTicket, serviceBpOf, type TicketHand } from './ticket-store.ts'
+import { creditOf, type KeptTicket, newTicket, repriced, serviceBpOf, type TicketHand } from './ticket-store.ts'
 
 export interface Tender {
   method: TenderMethod
@@ -70,6 +70,8 @@ export function useSale({ counter, hand, totals, till, onSold }: Paying) {
     })
     setBusy(false)
     setRefused('refused' in answer ? answer.refused : null)
+    if ('refused' in answer && answer.refused.code === 'PRICE_CHANGED')
+      change((before) => repriced(before, pricesIn(answer.refused)))
     setFailed('failed' in answer)
     if (!('sold' in answer)) return
     const { sold } = answer
@@ -85,6 +87,12 @@ export function useSale({ counter, hand, totals, till, onSold }: Paying) {
   }
 
   return { sell, again: () => sell(last.current), refused, hasFailed, isBusy }
+}
+
+/** Of PRICE_CHANGED, by variant: none where a promotion is over. */
+export function pricesIn({ details }: Refused): Map<string, number> {
+  const { lines = [] } = (details ?? {}) as { lines?: { variantId: string; nowSatang: number }[] } // as the refusal says it
+  return new Map(lines.map(({ variantId, nowSatang }) => [variantId, Number(nowSatang)]))
 }
 
 /** All of a ticket, where nobody can say what of it was sent before. */

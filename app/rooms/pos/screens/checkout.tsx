@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Refused } from '#kernel/refused.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { act, load } from '#kernel/screen.server.ts'
-import { LinkButton } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Notice } from '#ui/notice.tsx'
 import { titled } from '#ui/page-title.ts'
@@ -32,7 +32,7 @@ import styles from '../parts/pos.module.css'
 import { taken, type TenderMethod, tenderMethods } from '../parts/tender-methods.ts'
 import { byHand } from '../parts/ticket.ts'
 import { creditOf, totalsOf, useTicket } from '../parts/ticket-store.ts'
-import { type Tender, useSale } from '../parts/use-sale.ts'
+import { pricesIn, type Tender, useSale } from '../parts/use-sale.ts'
 import { shownOf, useDisplay } from '../parts/use-display.ts'
 import { useWedge } from '#ui/use-wedge.ts'
 import { permissions } from '../permissions.ts'
@@ -169,7 +169,18 @@ export default function CheckoutScreen({ loaderData: { counter } }: Route.Compon
               onApproved={() => void again()}
             />
           ) : (
-            refused && <Notice tone="bad" urgent title={refused.message} />
+            refused && (
+              <Notice
+                tone={refused.code === 'PRICE_CHANGED' ? 'warn' : 'bad'}
+                urgent
+                title={refused.message}
+                // A promotion is over: what is offered now is read anew, and the ticket stays.
+                action={
+                  refused.code === 'PRICE_CHANGED' &&
+                  pricesIn(refused).size === 0 && <Button onClick={() => location.reload()}>{text.readAnew}</Button>
+                }
+              />
+            )
           )}
           {hasFailed && (
             <Notice tone="warn" urgent title={ticket.exchange ? exchanging.needsLine : offline.needsLine} />

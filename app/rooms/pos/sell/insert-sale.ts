@@ -52,6 +52,8 @@ export async function insertSale(
         ${reckoned.differsSatang}, ${JSON.stringify(keptPromotions(reckoned.applied))}::jsonb, ${memberId}::uuid, ${reckoned.serviceBp}, ${sale.exchange?.id ?? null}::uuid,
         ${elsewhere?.vatSatang ?? 0n}, ${elsewhere?.exemptSatang ?? 0n})
       returning id
+    ), unheld as (
+      delete from pos.held_tickets where id = ${sale.id}::uuid
     ), lines as (
       insert into pos.sale_lines (sale_id, place, variant_id, sku, name_th, name_en, details, quantity_milli, is_weighed,
         unit_satang, gross_satang, discount_satang, net_satang, vat_satang, vat_class)
