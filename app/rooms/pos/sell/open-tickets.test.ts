@@ -118,7 +118,8 @@ test('29: a yes is for one ticket; who takes over brings their own rights, and t
   const counter = await openCounter()
   const { hire } = await newBusiness(counter.tenant)
   const [cashier, lead] = [await hire(['cashier']), await hire(['branchManager'])]
-  const cheaper = (id: string) => counter.sent({ LATTE: 2 }, { id, discount: { bp: 1500 }, expectedTotalSatang: 11_050 })
+  const cheaper = (id: string) =>
+    counter.sent({ LATTE: 2 }, { id, discount: { bp: 1500 }, expectedTotalSatang: 11_050 })
   const [asked, other, third] = [randomUUID(), randomUUID(), randomUUID()]
   const over = { code: 'APPROVAL_REQUIRED' }
   await expect(sellTicket(cashier.context, cheaper(asked))).rejects.toMatchObject(over)
