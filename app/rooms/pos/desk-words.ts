@@ -14,6 +14,7 @@ export const deskWords = defineWords({
     counting: 'กำลังนับเงิน',
     float: 'เงินทอนตั้งต้น',
     floatHint: 'นับเงินในลิ้นชักตอนนี้',
+    openingWaits: 'ติดต่อเซิร์ฟเวอร์ไม่ได้ เปิดกะต้องรอเน็ต ยอดที่พิมพ์ยังอยู่ กดอีกครั้งเมื่อเน็ตกลับมา',
     open: 'เปิดกะ',
     sell: 'เข้าหน้าขาย',
     toShift: 'ดูกะ',
@@ -144,6 +145,8 @@ export const deskWords = defineWords({
     counting: 'Being counted',
     float: 'Float',
     floatHint: 'Count what lies in the drawer now',
+    openingWaits:
+      'The server does not answer. A shift is opened online: what you typed is still here, press again once it is back.',
     open: 'Open shift',
     sell: 'Sell',
     toShift: 'See shift',

@@ -289,12 +289,6 @@ export const refuse = refusals('pos', {
     th: ({ name }: { name: string }) => `“${name}” ขายเป็นชิ้น จำนวนต้องเป็นจำนวนเต็ม`,
     en: ({ name }: { name: string }) => `“${name}” is sold by the piece: whole numbers, please.`,
   },
-  soldAlready: {
-    status: 409,
-    code: 'INVALID_STATE',
-    th: ({ number }: { number: string }) => `บิลนี้รับเงินแล้ว ใบเสร็จ ${number}`,
-    en: ({ number }: { number: string }) => `This ticket is paid already: receipt ${number}.`,
-  },
   taken: {
     status: 409,
     code: 'INVALID_STATE',

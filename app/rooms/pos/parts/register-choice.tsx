@@ -1,11 +1,13 @@
 /** Which register, and with how much in its drawer. */
-import { Form, useNavigation } from 'react-router'
+import { type FormEvent, useState } from 'react'
+import { Form, useNavigate, useNavigation } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Row, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { MoneyField } from '#ui/number-field.tsx'
 import { useWords } from '#ui/words.tsx'
 import type { CounterRegister } from '../counter/see-counter.ts'
@@ -13,6 +15,7 @@ import { deskWords } from '../desk-words.ts'
 import { counterAt, shiftPath } from '../links.ts'
 import { registerPath } from '../register-list.ts'
 import { useBase } from './child-page.tsx'
+import { callTill } from './offline/till-calls.ts'
 import styles from './pos.module.css'
 
 interface RegisterChoiceProps {
@@ -49,6 +52,7 @@ function RegisterCard({ register, mayOpen }: { register: CounterRegister; mayOpe
   const { dateTime } = useFormat()
   const { state } = useNavigation()
   const base = useBase()
+  const opens = useOpening(register.id)
   const { shift } = register
   return (
     <Card>
@@ -70,11 +74,12 @@ function RegisterCard({ register, mayOpen }: { register: CounterRegister; mayOpe
             </LinkButton>
           </>
         ) : mayOpen ? (
-          <Form method="post">
+          <Form method="post" onSubmit={opens.submit}>
             <Stack gap={12}>
+              {opens.wrong && <Notice tone="warn" urgent title={opens.wrong} />}
               <input type="hidden" name="registerId" value={register.id} />
               <MoneyField name="float" id={`float-${register.no}`} label={text.float} hint={text.floatHint} required />
-              <Button type="submit" kind="primary" size="large" wide busy={state !== 'idle'}>
+              <Button type="submit" kind="primary" size="large" wide busy={state !== 'idle' || opens.isBusy}>
                 {text.open}
               </Button>
             </Stack>
@@ -85,4 +90,29 @@ function RegisterCard({ register, mayOpen }: { register: CounterRegister; mayOpe
       </Stack>
     </Card>
   )
+}
+
+/** A shift is opened where its numbers are. Where nobody answers, the page stays with what was typed (traps/counter 21). */
+function useOpening(registerId: string) {
+  const text = useWords(deskWords)
+  const navigate = useNavigate()
+  const base = useBase()
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const open = async (float: string) => {
+    setBusy(true)
+    const called = await callTill<unknown>('POST', '/api/office/pos/open-shift', { registerId, float })
+    setBusy(false)
+    if (called.kind === 'done') return navigate(counterAt(base, registerId))
+    if (called.kind === 'signedOut') return navigate(0)
+    setWrong(called.kind === 'refused' ? called.refused.message : text.openingWaits)
+  }
+  return {
+    wrong,
+    isBusy,
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      void open(String(new FormData(event.currentTarget).get('float') ?? ''))
+    },
+  }
 }

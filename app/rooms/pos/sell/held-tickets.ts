@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { Satang } from '#rooms/catalogue/index.ts'
 import { refuse } from '../refusals.ts'
+import { refuse as refuseHere } from './refusals.ts'
 import { command, query } from '../room.ts'
 
 const most = 20_000
@@ -26,7 +27,7 @@ export const holdTicket = command({
     const { rows: sold } = await sql<{ number: string }>`select number from pos.sales where id = ${id}::uuid`.execute(
       tools.db,
     )
-    if (sold[0]) refuse('soldAlready', sold[0])
+    if (sold[0]) refuseHere('soldAlready', sold[0])
     await sql`
       insert into pos.held_tickets (id, register_id, name, ticket, total_satang, held_by, held_name)
       values (${id}, ${registerId}, ${name}, ${JSON.stringify(kept)}::jsonb, ${totalSatang}, ${accountId}, ${by})

@@ -71,4 +71,10 @@ export const refuse = refusals('pos', {
     th: 'บิลนี้มีมัดจำที่รับไว้ก่อน ยกเลิกไม่ได้ ให้คืนเงินแทน',
     en: 'A deposit was paid for this before: it is refunded, not voided.',
   },
+  soldAlready: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: ({ number }: { number: string }) => `บิลนี้รับเงินแล้ว ใบเสร็จ ${number}`,
+    en: ({ number }: { number: string }) => `This ticket is paid already: receipt ${number}.`,
+  },
 })
