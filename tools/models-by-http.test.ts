@@ -1,107 +1,15 @@
 /**
  * An operating model that is put in force, asked by HTTP at the counter and in the shop: what a version says happens, and going
- * back in one press brings back what was. (Hours, limits, numbers and channels: app/rooms/business/model/models.test.ts.)
+ * back in one press brings back what was. (Hours, limits, numbers and channels: models-four.test.ts.)
  */
-import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Context } from '#kernel/context.ts'
 import type { ModelSpec } from '#rooms/business/model/spec.ts'
 import { integrity } from '#rooms/business/integrity.ts'
-import { newBusiness } from '#rooms/cluster/testing.ts'
-import { newAccount } from '#rooms/identity/testing.ts'
-import { type Counter, openCounter } from '#rooms/pos/testing.ts'
 import { buyer, shipTo } from '#rooms/shop/testing.ts'
-import { moveNow } from '#rooms/wallet/testing.ts'
-import { createApi } from '#shell/api.server.ts'
-import { calls } from '#shell/made/calls.server.ts'
+import { ask, done, openModels, told } from './models-scene.ts'
 
-const api = createApi(calls, async () => new Response('a page', { status: 404 }))
-let counter: Counter
-let owner: Context
-let member: Context
-let clusterId = ''
-const branches = { here: '', there: '' }
-const registers = { here: '', there: '' }
-
-beforeAll(async () => {
-  counter = await openCounter({ CROISSANT: { baht: 85, stock: 100 }, SCONE: { baht: 50, stock: 0 } })
-  const { tenant } = counter
-  const business = await newBusiness(tenant)
-  clusterId = business.id
-  branches.here = business.branchId
-  const [second] = await tenant.sql<{ id: string }>(
-    "insert into cluster.branches (cluster_id, branch_no, name_th, name_en) values ($1, '00001', 'สาขาสอง', 'Second') returning id",
-    [clusterId],
-  )
-  branches.there = second!.id
-  owner = (await (await newAccount(tenant, { role: 'admin' })).signIn()).context
-  const guest = await newAccount(tenant)
-  await moveNow(tenant, { accountId: guest.id, kind: 'adjustment', amountSatang: 100_000n, reason: 'ทดสอบ' })
-  member = (await guest.signIn()).context
-  await tenant.sql('update stock.locations set branch_id = $1 where is_default', [branches.here])
-  const place = await done(owner, 'POST /api/office/stock/save-place', {
-    code: 'SECOND',
-    name: { th: 'สาขาสอง', en: 'Second' },
-    branchId: branches.there,
-  })
-  const some = { variantId: counter.ids.CROISSANT, locationId: place.locationId, quantity: 50 }
-  await done(owner, 'POST /api/office/stock/receive-stock', some)
-  registers.there = (await done(owner, 'POST /api/pos/registers', { name: 'สาขาสอง', placeId: place.locationId })).id!
-  registers.here = (await done(owner, 'POST /api/pos/registers', { name: 'หน้าร้าน 2' })).id!
-
-  const model = await draft((spec) => ({ ...spec, shop: { ...spec.shop, ships: true, pickup: true, cod: true } }))
-  await done(owner, `POST /api/operating-models/${model}/activate`, {})
-})
-
-async function ask(context: Context, door: string, body: object = {}) {
-  const [method, path] = door.split(' ') as [string, string]
-  const key = randomUUID()
-  const init = {
-    method,
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    ...(method !== 'GET' && { body: JSON.stringify(body, (_, it) => (typeof it === 'bigint' ? Number(it) : it)) }),
-  }
-  const request = new Request(`http://x.localhost${path}`, init)
-  const answer = await api.fetch(request, { context: { ...context, idempotencyKey: key } })
-  const text = await answer.text()
-  return { status: answer.status, text, code: /"code":"(\w+)"/.exec(text)?.[1] }
-}
-
-// oxlint-disable-next-line no-explicit-any -- what a door answers, as a program reads it
-async function done(context: Context, door: string, body: object = {}): Promise<any> {
-  const { status, text } = await ask(context, door, body)
-  expect(status, `${door}: ${text}`).toBeLessThan(300)
-  return JSON.parse(text).data
-}
-
-const models = () => done(owner, `GET /api/businesses/${clusterId}/models`)
-
-async function draft(change: (spec: ModelSpec) => ModelSpec): Promise<string> {
-  const { id } = await done(owner, `POST /api/businesses/${clusterId}/models`, { name: 'ลอง', from: 'now' })
-  const { spec, version } = (await models()).models.find((one: { id: string }) => one.id === id)
-  await done(owner, `POST /api/operating-models/${id}`, { version, name: 'ลอง', spec: change(spec) })
-  return id
-}
-
-/** Before it, as a draft, in force, and gone back to: what happens each time. */
-async function inTurn<Told>(change: (spec: ModelSpec) => ModelSpec, tell: () => Promise<Told>) {
-  const before = await tell()
-  const id = await draft(change)
-  const { changes } = await models()
-  expect(await tell(), 'a draft changes nothing').toEqual(before)
-  await done(owner, `POST /api/operating-models/${id}/activate`)
-  const after = await tell()
-  await done(owner, `POST /api/operating-models/${(await models()).formerId}/activate`)
-  expect(await tell(), 'gone back').toEqual(before)
-  return { before, after, changes: changes[id].map(({ part }: { part: string }) => part) }
-}
-
-const sell = (lines: Record<string, number>, more: object = {}) =>
-  ask(owner, 'POST /api/pos/sales', counter.sent(lines, more))
-const told = async (answer: Promise<{ status: number; code: string | undefined }>) => {
-  const { status, code } = await answer
-  return status < 300 ? 'taken' : `${status} ${code}`
-}
+const { counter, owner, member, branches, registers, models, draft, inTurn, sell } = await openModels()
 
 test('a way to pay that is switched off is refused at the counter and not offered; what was sold without a line stands', async () => {
   const by = (method: string) => told(sell({ CROISSANT: 1 }, { tenders: [{ method, givenSatang: 8500 }] }))

@@ -69,6 +69,18 @@ export const refuse = refusals('business', {
     th: 'เปิดหรือปิดส่วนของเว็บไซต์ได้โดยผู้ดูแลระบบเท่านั้น ตั้งช่องทางให้เหมือนตอนนี้แล้วลองอีกครั้ง',
     en: 'Only an admin opens or closes parts of the site. Leave the channels as they are now, then try again.',
   },
+  noSpan: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'เวลาปิดต้องไม่ใช่เวลาเดียวกับเวลาเปิด ถ้าเปิดทั้งวัน ใส่ 00:00 ถึง 23:59',
+    en: 'A day does not close when it opens. For a whole day, say 00:00 to 23:59.',
+  },
+  twoSpans: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'แต่ละวันมีเวลาเปิดได้ช่วงเดียว',
+    en: 'Each day has one span of hours.',
+  },
   noRights: {
     status: 422,
     code: 'VALIDATION',

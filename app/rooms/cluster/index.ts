@@ -19,7 +19,7 @@ export {
   seeBusiness,
 } from './businesses.ts'
 export { branchesOf, type KnownBranch, setBranchesOpen } from './rules/branches-open.ts'
-export { hoursOf, type OpenDay, openingHours, setHours } from './rules/hours.ts'
+export { hoursOf, type OpenDay, openingHours, openNow, setHours } from './rules/hours.ts'
 export { limitsOf } from './parts/limits-input.ts'
 export {
   ruledRoles,

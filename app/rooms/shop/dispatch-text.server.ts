@@ -1,5 +1,8 @@
 /** By when what is bought now leaves, as a sentence of the page: made here, so that no script carries its words. */
 import { businessDate, businessDayStart, formatDate } from '#kernel/dates.ts'
+import type { OpenDay } from '#rooms/cluster/index.ts'
+import { hoursText } from '#rooms/cluster/parts/hours-text.ts'
+import { type OpenState, openText } from '#rooms/cluster/parts/open-now.ts'
 import { dispatchOf } from './sending-days.ts'
 import type { DeliveryMethod, SendingDays } from './terms.ts'
 
@@ -22,12 +25,14 @@ const texts = {
   },
 }
 
+export type Dispatch = Partial<Record<DeliveryMethod, string>>
+
 /** For each way of delivery; null where the shop promises no day and is open. */
 export function dispatchText(
   { sending }: { sending: SendingDays },
   locale: 'th' | 'en',
   now = new Date(),
-): Record<Exclude<DeliveryMethod, 'none'>, string> | null {
+): Dispatch | null {
   const found = dispatchOf(businessDate(now), sending)
   if (!found) return null
   const text = texts[locale]
@@ -40,5 +45,18 @@ export function dispatchText(
     ship: text.ship(day(by)) + text.ifPaid + rest,
     cod: text.ship(day(by)) + rest,
     pickup: text.pickup(day(by)) + text.ifPaid + rest,
+  }
+}
+
+/** Who fetches it reads when the shop is open, and whether it is now. Nothing is refused by it: it may be fetched tomorrow. */
+export function withHours(
+  dispatch: Dispatch | null,
+  { days, now }: { days: readonly OpenDay[]; now: OpenState | null },
+  locale: 'th' | 'en',
+): Dispatch | null {
+  if (!now) return dispatch
+  return {
+    ...dispatch,
+    pickup: [dispatch?.pickup, hoursText(days, locale), openText(now, locale)].filter(Boolean).join(' · '),
   }
 }

@@ -177,6 +177,30 @@ test('what was in force is never changed or removed; a draft is', async () => {
   expect((await models()).models.some((one) => one.id === other)).toBe(false)
 })
 
+test.each([
+  ['a day that closes when it opens', [{ weekday: 1, opens: '08:00', closes: '08:00' }]],
+  [
+    'two spans of a day',
+    [
+      { weekday: 1, opens: '08:00', closes: '09:00' },
+      { weekday: 1, opens: '10:00', closes: '11:00' },
+    ],
+  ],
+])('%s is refused with a sentence, in a draft and in one from before, and nothing is half done', async (_, hours) => {
+  const cafeHere = await aCafe()
+  const { tenant, owner, draft } = cafeHere
+  const refused = { status: 422, code: 'VALIDATION' }
+  await expect(draft((spec) => ({ ...spec, hours }))).rejects.toMatchObject(refused)
+  const before = await shopDoes(cafeHere)
+  const id = await draft(rainy)
+  await tenant.sql(
+    `update business.operating_models set spec = spec || jsonb_build_object('hours', $2::jsonb) where id = $1`,
+    [id, JSON.stringify(hours)],
+  )
+  await expect(activateModel(owner(), { id })).rejects.toMatchObject(refused)
+  expect(await shopDoes(cafeHere)).toEqual(before)
+})
+
 test('twenty who activate at once leave one in force, and the shop as that one says', async () => {
   const { owner, models, draft } = await aCafe()
   const ids = await Promise.all(

@@ -14,7 +14,7 @@ import { modelWords } from './model-words.ts'
 import { BeginForm } from './begin-form.ts'
 import { ModelForm, specOf } from './model-form.ts'
 import { afterwards, ModelSpec } from './spec.ts'
-import { applySpec, standsNow } from './stands.ts'
+import { applySpec, mustBeHours, standsNow } from './stands.ts'
 import { type TemplateName, templateNames, templates } from './templates.ts'
 
 export interface Model {
@@ -145,6 +145,7 @@ export const changeDraft = command({
     const model = await lockModel(tools, id)
     if (model.status !== 'draft') refuse('notDraft')
     if (model.version !== version) refuse('modelChanged', { version: model.version })
+    mustBeHours(spec)
     await sql`update business.operating_models set name = ${name}, spec = ${JSON.stringify(spec)}::jsonb, version = version + 1
       where id = ${id}`.execute(tools.db)
     return { id, version: version + 1 }

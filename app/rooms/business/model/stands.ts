@@ -62,6 +62,7 @@ export async function applySpec(
 ) {
   const to = afterwards(from, asked)
   mustStayOpen(to)
+  mustBeHours(to)
   const changed = new Set(differences(from, to).map(({ part }) => part))
   if (changed.has('channels')) await openChannels(tools, to.channels)
   if (changed.has('hours')) await setHours(tools, clusterId, to.hours)
@@ -82,6 +83,12 @@ export async function applySpec(
 function mustStayOpen({ branches, ways }: ModelSpec): void {
   if (branches.length > 0 && branches.every(({ open }) => !open)) refuse('noBranchOpen')
   if (handWays.every((way) => ways[way] === false)) refuse('noWayOpen')
+}
+
+/** One span a day, that ends at another time than it begins. Errors: 422. */
+export function mustBeHours({ hours }: Pick<ModelSpec, 'hours'>): void {
+  if (hours.some(({ opens, closes }) => opens === closes)) refuse('noSpan')
+  if (new Set(hours.map(({ weekday }) => weekday)).size < hours.length) refuse('twoSpans')
 }
 
 async function openChannels(tools: AnyTools, open: ModelSpec['channels']): Promise<void> {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { anyone } from '#kernel/action.server.ts'
+import { type OpenState, openState } from '../parts/open-now.ts'
 import { query, within } from '../room.ts'
 
 export interface OpenDay {
@@ -22,6 +23,16 @@ export const openingHours = query({
       from cluster.hours h where h.cluster_id = coalesce(${context.site.clusterId}::uuid,
         (select id from cluster.clusters order by created_at limit 1)) order by h.weekday`.execute(db)
     return rows
+  },
+})
+
+/** The same, and whether it is open at this moment: for who fetches something, or asks by a program. */
+export const openNow = query({
+  may: anyone,
+  input: z.object({}),
+  async run(tools): Promise<{ days: OpenDay[]; now: OpenState | null }> {
+    const days = await openingHours(tools, {})
+    return { days, now: openState(days, new Date()) }
   },
 })
 

@@ -42,7 +42,9 @@ export function DeliveryChoice({
         return {
           value: method,
           label: text[method],
-          hint: [hints[method], !checkout.isNotServed && dispatch?.[method]].filter(Boolean).join(' · '),
+          hint: [hints[method], (method === 'pickup' || !checkout.isNotServed) && dispatch?.[method]]
+            .filter(Boolean)
+            .join(' · '),
           icon: icons[method],
           end: shipping > 0n ? price(shipping) : method === 'ship' || method === 'cod' ? text.shippingFree : text.free,
         }

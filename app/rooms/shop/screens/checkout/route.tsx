@@ -3,6 +3,7 @@ import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusals.ts'
 import { act, load, refusedOf } from '#kernel/screen.server.ts'
 import { wayPath } from '#rooms/billing/index.ts'
+import { openNow } from '#rooms/cluster/index.ts'
 import { addAddress, myAddresses } from '#rooms/identity/index.ts'
 import { byZip, provinces } from '#rooms/places/index.ts'
 import { byRole } from '#ui/by-role.tsx'
@@ -15,7 +16,7 @@ import { acceptPrices } from '../../cart.ts'
 import { keepTyped } from '../../keep-typed.ts'
 import { paymentPath, thankyouPath } from '../../order-links.ts'
 import { proofCookie } from '../../order-proof.server.ts'
-import { dispatchText } from '../../dispatch-text.server.ts'
+import { dispatchText, withHours } from '../../dispatch-text.server.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { describeCheckout } from '../../page-descriptions.server.ts'
 import { permissions } from '../../permissions.ts'
@@ -35,7 +36,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   const person = { name: name ?? '', email: email ?? '' }
   const description = describeCheckout(context)
   const addresses = await ownAddresses(context)
-  const dispatch = dispatchText(checkout.terms, context.locale)
+  const dispatch = withHours(dispatchText(checkout.terms, context.locale), await openNow(context, {}), context.locale)
   return data({ checkout, provinces: provinces(), person, addresses, description, dispatch }, { headers })
 })
 
