@@ -21,6 +21,8 @@ export const deliveryPath = '/config/delivery'
 export const newOrderPath = `${queuePath}/new`
 export const lineShare = (text: string): string => `https://line.me/R/share?text=${encodeURIComponent(text)}`
 export const queuedPath = (number: string): string => `${queuePath}/${encodeURIComponent(number)}`
+/** As staff have just made it: with what comes next. */
+export const madePath = (number: string): string => `${queuedPath(number)}?made=1`
 /** What is printed of these orders: shop/desk/prints.ts. */
 export const printPath = (what: string, numbers: readonly string[]): string =>
   `${queuePath}/print?${new URLSearchParams([['what', what], ...numbers.map((each) => ['number', each])])}`

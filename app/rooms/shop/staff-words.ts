@@ -35,7 +35,7 @@ export const staffWords = defineWords({
     noneBody: 'เมื่อลูกค้าสั่งซื้อ รายการจะขึ้นที่นี่ทันที',
     seeShop: 'ดูหน้าร้าน',
     files: 'ไฟล์ดาวน์โหลด',
-    buyerPage: 'หน้าที่ลูกค้าเห็น',
+    buyerPage: 'หน้าของลูกค้า',
     paidSum: 'ชำระแล้ว',
     dueSum: 'ค้างชำระ',
     holdUntil: 'จองสินค้าถึง',

@@ -8,7 +8,7 @@ import { holdsWords } from '#kernel/holds-words.ts'
 import { percentOf } from '#kernel/money.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { likePattern } from '#kernel/search-text.ts'
-import type { Option } from '#rooms/catalogue/index.ts'
+import type { Option, Picture } from '#rooms/catalogue/index.ts'
 import { branches } from '#rooms/stock/index.ts'
 import { readBasket } from '../basket.server.ts'
 import { CartToken } from '../cart-token.server.ts'
@@ -64,25 +64,26 @@ export interface FoundGoods {
   sku: string
   name: LocalText
   options: Option[]
+  picture: Picture | null
   unitPriceSatang: bigint
   /** Null where stock does not limit the sale. */
   available: bigint | null
 }
 
-/** What may be put into such an order: by SKU, or by words of its name, at the prices that it will have. */
+/** What may be put into such an order: by SKU, or by words of its name, at the prices that it will have; before anything is asked, some of it. */
 export const findGoods = query({
   may: 'shop.takeOrders',
   input: SellAs.extend({
     channel: z.enum(['web', ...deskChannels]).default('manual'),
-    q: z.string().trim().min(1).max(60),
+    q: z.string().trim().max(60),
   }),
   async run({ db }, { q, channel, groupId }): Promise<FoundGoods[]> {
     const { rows } = await sql<FoundGoods>`
-      select s.sku, json_build_object('th', s.name_th, 'en', s.name_en) as name, s.options,
+      select s.sku, json_build_object('th', s.name_th, 'en', s.name_en) as name, s.options, s.pictures -> 0 as picture,
         catalogue.price_at(s.variant_id, ${channel}, ${groupId}::uuid) as "unitPriceSatang", a.available
       from catalogue.sellables s left join stock.availability a on a.variant_id = s.variant_id
       where s.sellable and (s.sku ilike ${likePattern(q)} or ${holdsWords(sql`s.name_th`, q)} or ${holdsWords(sql`s.name_en`, q)})
-      order by s.sku limit 12`.execute(db)
+      order by s.sku limit ${q === '' ? 6 : 12}`.execute(db)
     return rows
   },
 })

@@ -41,10 +41,11 @@ export const seeEdit = query({
         lines,
         holderId: order.orderId,
       })),
-      lines: basket.lines.map(({ sku, name, options, quantity, unitPriceSatang }) => ({
+      lines: basket.lines.map(({ sku, name, options, picture, quantity, unitPriceSatang }) => ({
         sku,
         name,
         options,
+        picture,
         quantity,
         lineSatang: unitPriceSatang * BigInt(quantity),
       })),

@@ -36,7 +36,11 @@ export function OrderDelivery({
           <dd>
             <p className={styles.strong}>{buyer.name}</p>
             <p className="numbers">{linked ? <a href={`tel:${buyer.phone}`}>{buyer.phone}</a> : buyer.phone}</p>
-            <p className={styles.break}>{linked ? <a href={`mailto:${buyer.email}`}>{buyer.email}</a> : buyer.email}</p>
+            {buyer.email && (
+              <p className={styles.break}>
+                {linked ? <a href={`mailto:${buyer.email}`}>{buyer.email}</a> : buyer.email}
+              </p>
+            )}
           </dd>
         </div>
         <Where order={order} isReduced={isReduced} late={late} />

@@ -10,12 +10,12 @@ import { useAnswer } from '#ui/answer.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useFormat } from '#ui/format.ts'
-import { Split, Stack } from '#ui/layout.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { useLocale, useWords } from '#ui/words.tsx'
+import { useWords } from '#ui/words.tsx'
 import { cartIn, changeDeskCart, zipIn } from '../desk/desk-cart.server.ts'
 import { soldAs } from '../desk/sell-as.ts'
 import { findGoods } from '../desk/take-order.ts'
@@ -25,9 +25,8 @@ import { openEdit, seeEdit, type ShownEdit } from '../edits/see-edit.ts'
 import { editPath, queuedPath } from '../order-links.ts'
 import { permissions } from '../permissions.ts'
 import { EditSums } from './edit-order/edit-sums.tsx'
-import { ChosenGoods } from './new-order/chosen-goods.tsx'
-import { type Customer, CustomerForm } from './new-order/customer-form.tsx'
-import { FindGoods } from './new-order/find-goods.tsx'
+import type { Customer } from './new-order/customer-card.tsx'
+import { OrderDesk } from './new-order/order-desk.tsx'
 import type { Route } from './+types/edit-order'
 
 export const loader = load(async (context, { params: { number }, request }: Route.LoaderArgs) => {
@@ -89,7 +88,6 @@ interface EditOrderProps extends Omit<Route.ComponentProps['loaderData'], 'edit'
 
 function EditOrder({ edit, number, cart, q, found, provinces: all, actionData, back }: EditOrderProps) {
   const text = useWords(editWords)
-  const locale = useLocale()
   const { baht } = useFormat()
   const answer = useAnswer(actionData)
   const refused = isRefused(answer) ? answer : undefined
@@ -103,44 +101,41 @@ function EditOrder({ edit, number, cart, q, found, provinces: all, actionData, b
       </PageHead>
       <Stack gap={16}>
         {ofLine && <Notice tone="bad" urgent title={refused.message} />}
-        <Split
-          gap={24}
-          asideFirst
-          aside={
-            <ChosenGoods lines={edit.lines} subtotalSatang={edit.sums.subtotalSatang}>
-              <EditSums edit={edit} locale={locale} />
-            </ChosenGoods>
-          }
-        >
-          <Stack gap={16}>
-            <FindGoods q={q} cart={cart} from="" found={found} />
-            <CustomerForm
-              key={edit.version}
-              lines={edit.lines}
-              methods={edit.methods}
-              branches={edit.branches}
-              customer={customerOf(edit)}
-              limitBp={edit.limitBp}
-              provinces={all}
-              places={answer && 'places' in answer ? answer.places : []}
-              idempotencyKey={edit.key}
-              refused={ofLine ? undefined : refused}
-              operation="save"
-              schema={() => import('../edits/edit-input.ts').then(({ EditOrderForm }) => EditOrderForm)}
-              submit={text.save(baht(BigInt(totalSatang)))}
-            >
+        <OrderDesk
+          key={edit.version}
+          operation="save"
+          idempotencyKey={edit.key}
+          schema={() => import('../edits/edit-input.ts').then(({ EditOrderForm }) => EditOrderForm)}
+          refused={ofLine ? undefined : refused}
+          cart={cart}
+          q={q}
+          found={found}
+          lines={edit.lines}
+          customer={customerOf(edit)}
+          methods={edit.methods}
+          branches={edit.branches}
+          limitBp={edit.limitBp}
+          provinces={all}
+          places={answer && 'places' in answer ? answer.places : []}
+          sums={<EditSums edit={edit} />}
+          total={baht(BigInt(totalSatang))}
+          submit={text.save(baht(BigInt(totalSatang)))}
+          hidden={
+            <>
               <input type="hidden" name="version" value={edit.version} />
               <input type="hidden" name="expectedTotalSatang" value={String(totalSatang)} />
-              <TextField
-                name="discountReason"
-                label={text.discountReason}
-                hint={text.discountReasonHint}
-                maxLength={200}
-                optional
-              />
-            </CustomerForm>
-          </Stack>
-        </Split>
+            </>
+          }
+          atDiscount={
+            <TextField
+              name="discountReason"
+              label={text.discountReason}
+              hint={text.discountReasonHint}
+              maxLength={200}
+              optional
+            />
+          }
+        />
       </Stack>
     </PageFrame>
   )

@@ -46,7 +46,7 @@ export const loader = load(async (context, { params, request }: Route.LoaderArgs
     withSlips(context, params.number),
     seeOrderNotes(context, { id: params.number }),
   ])
-  return { order, notes, back, origin, key: randomUUID() }
+  return { order, notes, back, origin, isMade: searchParams.has('made'), key: randomUUID() }
 })
 
 async function withSlips(context: Context, number: string) {
@@ -95,7 +95,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 const titleOf = (number: string) => ({ th: buyerWords.th.order(number), en: buyerWords.en.order(number) })
 
 export default function StoreOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, notes, back, origin, key } = loaderData
+  const { order, notes, back, origin, isMade, key } = loaderData
   const text = useWords(staffWords)
   const words = useWords(orderWords)
   const buyer = useWords(buyerWords)
@@ -126,7 +126,7 @@ export default function StoreOrder({ loaderData, actionData }: Route.ComponentPr
         }
       >
         <Stack gap={16}>
-          <DeskNews {...asked} done={done} origin={origin} />
+          <DeskNews {...asked} done={done} origin={origin} isMade={isMade} />
           <OrderSummary order={order} showSku />
           {/* What was saved is gone from the fields; what was refused stays. */}
           <PackCard key={`pack ${done?.key}`} {...asked} />

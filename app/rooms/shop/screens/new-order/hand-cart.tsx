@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { Button, buttonClass, LinkButton } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -9,6 +9,8 @@ import { useWords } from '#ui/words.tsx'
 import { newOrderWords } from '../../desk/new-order-words.ts'
 import { lineShare, newOrderPath, queuePath } from '../../order-links.ts'
 import { staffWords } from '../../staff-words.ts'
+import { formIds } from './line-forms.tsx'
+import styles from './order-desk.module.css'
 
 /** Instead of typing it: a link by which the customer fills in the rest. */
 export function HandCart({ hasGoods }: { hasGoods: boolean }) {
@@ -16,25 +18,18 @@ export function HandCart({ hasGoods }: { hasGoods: boolean }) {
   const { state, formData } = useNavigation()
   if (!hasGoods) return null
   return (
-    <Notice
-      title={text.hand}
-      action={
-        <Form method="post">
-          <Button
-            type="submit"
-            size="small"
-            icon="link"
-            name="operation"
-            value="hand"
-            busy={state !== 'idle' && formData?.get('operation') === 'hand'}
-          >
-            {text.handMake}
-          </Button>
-        </Form>
-      }
-    >
-      {text.handBody}
-    </Notice>
+    <Stack gap={4}>
+      <Button
+        type="submit"
+        form={formIds.hand}
+        wide
+        icon="link"
+        busy={state !== 'idle' && formData?.get('operation') === 'hand'}
+      >
+        {text.handMake}
+      </Button>
+      <p className={styles.quiet}>{text.handBody}</p>
+    </Stack>
   )
 }
 

@@ -1,17 +1,19 @@
 /** What the order waits for, and the press that answers it. */
 import { Form, useNavigation } from 'react-router'
 import { RefundLink } from '#rooms/wallet/parts/refund-link.tsx'
-import { Button, LinkButton } from '#ui/button.tsx'
+import { owedDeskPath } from '#rooms/billing/parts/owed-link.ts'
+import { Button, buttonClass, LinkButton } from '#ui/button.tsx'
 import { useCan } from '#ui/by-role.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { useFormat } from '#ui/format.ts'
+import { Icon } from '#ui/icon.tsx'
 import { Row, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { deskWords } from '../../desk/desk-words.ts'
 import { orderAsText } from '../../desk/order-text.ts'
 import { refundDue } from '../../desk/refund-due.ts'
-import { paymentPath } from '../../order-links.ts'
+import { lineShare, paymentPath } from '../../order-links.ts'
 import { orderCan } from '../../order-states.ts'
 import { FreeOrder } from '../../parts/free-order.tsx'
 import { staffWords } from '../../staff-words.ts'
@@ -21,7 +23,14 @@ import { type Asked, refusedIn } from './asked.ts'
 
 type Done = { operation: string; answer: unknown } | undefined
 
-export function DeskNews({ order, refused, done, origin }: Asked & { done: Done; origin: string }) {
+interface DeskNewsProps extends Asked {
+  done: Done
+  origin: string
+  /** By staff, just now. */
+  isMade: boolean
+}
+
+export function DeskNews({ order, refused, done, origin, isMade }: DeskNewsProps) {
   const text = useWords(staffWords)
   const desk = useWords(deskWords)
   const can = useCan()
@@ -37,6 +46,11 @@ export function DeskNews({ order, refused, done, origin }: Asked & { done: Done;
     <>
       {plain && refused && <Notice tone="bad" urgent title={refused.message} />}
       {done && <Told done={done} />}
+      {isMade && !done && (
+        <Notice tone="good" urgent title={desk.made} action={<TakeOrderLink />}>
+          {order.status === 'pending_payment' ? desk.madePay : desk.madePack}
+        </Notice>
+      )}
       {inReview && (
         <Notice
           tone="info"
@@ -89,22 +103,32 @@ function Told({ done: { operation, answer } }: { done: NonNullable<Done> }) {
 function PayLink({ order, origin }: { order: DeskOrder; origin: string }) {
   const text = useWords(deskWords)
   const locale = useLocale()
+  const can = useCan()
   const slug = order.payment?.intent?.slug
   if (!slug) return null
+  const link = origin + paymentPath(slug)
+  const asText = orderAsText(order, { link, accounts: order.accounts }, locale)
   return (
     <Notice title={text.payLink}>
       <Stack gap={12}>
         <p>{text.payLinkBody}</p>
         <Row gap={8}>
-          <CopyButton
-            value={orderAsText(order, { link: origin + paymentPath(slug), accounts: order.accounts }, locale)}
-          >
+          <CopyButton value={asText} kind="primary" size="medium">
             {text.copyText}
           </CopyButton>
-          <CopyButton value={origin + paymentPath(slug)}>{text.copyLink}</CopyButton>
-          <LinkButton size="small" to={paymentPath(slug)}>
-            {text.openLink}
-          </LinkButton>
+          <a className={buttonClass({})} href={lineShare(asText)} target="_blank" rel="noopener noreferrer external">
+            <Icon name="external" />
+            {text.shareLine}
+          </a>
+          <CopyButton value={link} size="medium">
+            {text.copyLink}
+          </CopyButton>
+          <LinkButton to={paymentPath(slug)}>{text.openLink}</LinkButton>
+          {order.payment && can('billing.enterPayments') && (
+            <LinkButton icon="wallet" to={owedDeskPath(order.payment.payableId)}>
+              {text.moneyCame}
+            </LinkButton>
+          )}
         </Row>
       </Stack>
     </Notice>

@@ -1,0 +1,2 @@
+/** For screens of other rooms: where staff enter the money of a bill. */
+export { owedDeskPath } from '../links.ts'
