@@ -8,7 +8,7 @@ import { doorsOf, saveDoor } from '#rooms/events/door/doors.ts'
 import { syncScans } from '#rooms/events/door/sync-scans.ts'
 import { eventMoves } from '#rooms/events/event/event-moves.ts'
 import { noteClick } from '#rooms/events/influencer/click.server.ts'
-import { acceptLate, cancelOrder } from '#rooms/events/order/attendees.ts'
+import { cancelOrder } from '#rooms/events/order/attendees.ts'
 import { endWaiting } from '#rooms/events/order/end-waiting.ts'
 import { orderSale } from '#rooms/events/order/order-sale.ts'
 import { seeOrder } from '#rooms/events/order/see-order.ts'
@@ -24,7 +24,7 @@ import { guestFrom } from '#rooms/identity/testing.ts'
 import { lapse } from '#rooms/seats/testing.ts'
 import { baht, nothingThere, type Operation, type Scene, staff, withOne } from './random-scene.ts'
 
-const keyed = (scene: Scene) => ({
+export const keyed = (scene: Scene) => ({
   ...staff(scene),
   idempotencyKey: randomUUID(),
 })
@@ -120,8 +120,8 @@ const buys = withOne<Kind>(kinds, async (scene, { event, eventId, kindId }) => {
   )
 })
 
-type Order = { eventId: string; orderId: string; token: string }
-const ordersIn = (...states: string[]) =>
+export type Order = { eventId: string; orderId: string; token: string }
+export const ordersIn = (...states: string[]) =>
   `select id as "orderId", event_id as "eventId", token from events.orders where state in (${states.map((one) => `'${one}'`).join(', ')})`
 
 const holdEnds = withOne<Order>(ordersIn('waiting'), async ({ tenant }, { orderId }) => {
@@ -134,16 +134,6 @@ const paysTickets = (...states: string[]) =>
      join billing.payment_intents i on i.payable_id = p.id where p.paid_satang = 0`,
     ({ tenant }, { slug }) => submitSlip(guestFrom(tenant), slipFacts(tenant, slug)),
   )
-/** Mostly of an event that takes place: of one that was called off it is refused. */
-const acceptsOf = (which: string) =>
-  withOne<Order>(`${ordersIn('undecided')} ${which}`, (scene, { eventId, orderId }) =>
-    acceptLate(keyed(scene), { id: eventId, orderId }),
-  )
-const acceptsStanding = acceptsOf(
-  `and exists (select from events.events e where e.id = event_id and e.state <> 'cancelled')`,
-)
-const acceptsAny = acceptsOf('')
-const accepts: Operation = (scene) => (scene.luck.upTo(3) > 0 ? acceptsStanding : acceptsAny)(scene)
 const cancels = withOne<Order>(ordersIn('waiting', 'waiting', 'paid'), (scene, { eventId, orderId }) =>
   cancelOrder(keyed(scene), { id: eventId, orderId }),
 )
@@ -280,7 +270,6 @@ export const eventOperations: Readonly<Record<string, { operation: Operation; of
   paysTickets: { operation: paysTickets('waiting'), often: 10 },
   ticketHoldEnds: { operation: holdEnds, often: 4 },
   paysLate: { operation: paysTickets('expired'), often: 3 },
-  acceptsLate: { operation: accepts, often: 2 },
   cancelsTickets: { operation: cancels, often: 4 },
   givesTicket: { operation: gives, often: 3 },
   takesTicketBack: { operation: goesBack, often: 4 },

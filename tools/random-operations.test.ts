@@ -13,8 +13,10 @@ import { allProofs, type Proof } from './proofs.ts'
 import { bookOperations, months, standsOf } from './random-books.ts'
 import { buyingOperations } from './random-buying.ts'
 import { counterOperations } from './random-counter.ts'
+import { counterTaxAgrees, depositOperations } from './random-deposits.ts'
 import { eventOperations } from './random-events.ts'
 import { giftOperations } from './random-gifts.ts'
+import { lateOperations } from './random-late.ts'
 import { leftoverOperations } from './random-leftovers.ts'
 import { thingOperations } from './random-things.ts'
 import { operations as shopOperations } from './random-operations.ts'
@@ -26,9 +28,11 @@ const operations = {
   ...shopOperations,
   ...bookOperations,
   ...counterOperations,
+  ...depositOperations,
   ...buyingOperations,
   ...vendorOperations,
   ...eventOperations,
+  ...lateOperations,
   ...giftOperations,
   ...thingOperations,
   ...leftoverOperations,
@@ -122,6 +126,7 @@ test(`${steps} operations in any order leave every promise whole`, { timeout: 3_
     if (step % 1000 === 0)
       console.log(`seed ${seed}: ${step} steps hold, ${Math.round((performance.now() - begun) / 1000)} s`)
     if (step % reportsEvery === 0 || step === steps || name === 'closes') await monthsAgree(scene, told(step, name))
+    if (step % reportsEvery === 0 || step === steps) await counterTaxAgrees(scene, told(step, name))
     if (step % wholeEvery === 0 || step === steps)
       for (const { promise, breaches } of proofs)
         expect({ promise, found: await scene.tenant.sql(breaches) }, told(step, name)).toEqual({ promise, found: [] })
