@@ -41,6 +41,8 @@ const steps = Number(process.env.SALA_STEPS ?? 250)
 /** After how many steps all promises of money are asked: each one, or in a long walk after its first thousand every so often. */
 const proveEvery = Number(process.env.SALA_PROVE_EVERY ?? 1)
 const wholeEvery = 250
+/** From so many steps on nothing may be left out by luck. */
+const longWalk = 3000
 const reportsEvery = 25
 
 /** Rooms whose promises are about money and goods: all of theirs are asked after each step, of the others every so often. */
@@ -140,6 +142,9 @@ test(`${steps} operations in any order leave every promise whole`, { timeout: 3_
   // A test in which nothing happens proves nothing.
   const happened = Object.entries(done).filter((entry) => entry[1].done > 0)
   expect(happened.length, `seed ${seed}: operations that happened`).toBeGreaterThan(steps >= 250 ? 12 : 3)
+  // In a long walk each kind of step succeeds at least once.
+  const never = Object.keys(operations).filter((name) => (done[name]?.done ?? 0) === 0)
+  if (steps >= longWalk) expect(never, `seed ${seed}: never succeeded in ${steps} steps`).toEqual([])
 })
 
 /** VAT of each month is the same in report and book, and what was closed says what it said then. */
