@@ -1,5 +1,7 @@
 /** What an organiser lets be all the same: money that came when no place was left, people whom the rules of a door refuse. */
 import { randomUUID } from 'node:crypto'
+import { approveSlip } from '#rooms/billing/index.ts'
+import { slipFacts, submitSlip } from '#rooms/billing/testing.ts'
 import { openDoor, scanTicket } from '#rooms/events/door/check-in.ts'
 import { allowOverrides, doorsOf } from '#rooms/events/door/doors.ts'
 import { refusals } from '#rooms/events/door/entries.ts'
@@ -8,9 +10,9 @@ import { acceptLate } from '#rooms/events/order/attendees.ts'
 import { saveKind } from '#rooms/events/index.ts'
 import { guestFrom } from '#rooms/identity/testing.ts'
 import { keyed, type Order, ordersIn } from './random-events.ts'
-import { type Operation, type Scene, withOne } from './random-scene.ts'
+import { type Operation, type Scene, staff, withOne } from './random-scene.ts'
 
-interface Full {
+interface Kind {
   id: string
   version: number
   price: bigint
@@ -21,28 +23,47 @@ interface Full {
   wanted: number
 }
 
-/** Mostly of an event that takes place: of one that was called off it is refused. */
-const acceptsOf = (which: string) =>
-  withOne<Order>(`${ordersIn('undecided')} ${which}`, async (scene, { eventId, orderId }) => {
-    // More chairs are put up for it; else it is refused while others have all places, which they mostly have for good.
-    if (scene.luck.upTo(2) > 0) await makesRoom(scene, { eventId, orderId })
-    return acceptLate(keyed(scene), { id: eventId, orderId })
-  })
-
-async function makesRoom(scene: Scene, { eventId, orderId }: Pick<Order, 'eventId' | 'orderId'>): Promise<void> {
-  const full = await scene.tenant.sql<Full>(
+/** How many chairs stand there for each kind of an order. */
+async function seats(
+  scene: Scene,
+  { eventId, orderId }: Pick<Order, 'eventId' | 'orderId'>,
+  many: (kind: Kind) => number,
+): Promise<void> {
+  const kinds = await scene.tenant.sql<Kind>(
     `select k.id, k.version, k.price_satang as price, k.name_th as th, k.vat_class as vat, s.taken, l.quantity
        + coalesce((select sum(w.quantity)::int from events.waiting w where w.kind_id = k.id and w.state in ('waiting', 'offered')), 0) as wanted
      from events.lines l join events.kinds k on k.id = l.kind_id join seats.pools s on s.id = k.id where l.order_id = $1 order by k.id`,
     [orderId],
   )
-  for (const { id, version, price, th, vat, taken, wanted } of full) {
+  for (const kind of kinds) {
+    const { id, version, price, th, vat } = kind
     const name = { th, en: th }
-    await saveKind(keyed(scene), { id: eventId, kindId: id, version, name, price: Number(price), capacity: taken + wanted, vatClass: vat }) // prettier-ignore
+    await saveKind(keyed(scene), { id: eventId, kindId: id, version, name, price: Number(price), capacity: many(kind), vatClass: vat }) // prettier-ignore
   }
 }
 
-const acceptsStanding = acceptsOf(`and exists (select from events.events e where e.id = event_id and e.state <> 'cancelled')`) // prettier-ignore
+/** Chairs are taken away while a buyer hesitates; then their money comes. */
+const comesTooLate = withOne<Order & { slug: string }>(
+  `select o.*, i.slug from (${ordersIn('expired')}) o join events.events e on e.id = o."eventId" and e.state = 'published'
+   join billing.payables p on p.subject_type = 'ticket' and p.subject_id = o."orderId" and p.paid_satang = 0
+   join billing.payment_intents i on i.payable_id = p.id`,
+  async (scene, { eventId, orderId, slug }) => {
+    await seats(scene, { eventId, orderId }, ({ taken }) => Math.max(taken, 1))
+    const { slipId } = await submitSlip(guestFrom(scene.tenant), slipFacts(scene.tenant, slug))
+    return approveSlip(staff(scene), { id: slipId })
+  },
+)
+
+/** Mostly of an event that takes place, whose money is all there: any other is refused. */
+const acceptsOf = (which: string) =>
+  withOne<Order>(`${ordersIn('undecided')} ${which}`, async (scene, { eventId, orderId }) => {
+    // More chairs are put up for it; else it is refused while others have all places, which they mostly have for good.
+    if (scene.luck.upTo(2) > 0) await seats(scene, { eventId, orderId }, ({ taken, wanted }) => taken + wanted)
+    return acceptLate(keyed(scene), { id: eventId, orderId })
+  })
+const acceptsStanding = acceptsOf(`and exists (select from events.events e where e.id = event_id and e.state <> 'cancelled')
+  and exists (select from billing.payables p where p.subject_type = 'ticket' and p.subject_id = orders.id
+    and p.paid_satang - p.refunded_satang >= p.amount_satang)`) // prettier-ignore
 const acceptsAny = acceptsOf('')
 const accepts: Operation = (scene) => (scene.luck.upTo(3) > 0 ? acceptsStanding : acceptsAny)(scene)
 
@@ -69,6 +90,7 @@ const overrides = withOne<{ eventId: string; code: string }>(
 )
 
 export const lateOperations: Readonly<Record<string, { operation: Operation; often: number }>> = {
-  acceptsLate: { operation: accepts, often: 8 },
+  comesTooLate: { operation: comesTooLate, often: 3 },
+  acceptsLate: { operation: accepts, often: 4 },
   letsInAnyway: { operation: overrides, often: 3 },
 }
