@@ -55,11 +55,20 @@ const entered = `${paid} and m.method in ('transfer', 'promptpay', 'card_manual'
 const takesEnteredBack = withOne<Paid>(entered, (scene, one) => takeBackEntered(staff(scene), one))
 const takesAnyBack = withOne<Paid>(paid, (scene, one) => takeBackEntered(staff(scene), one))
 const takesBack: Operation = (scene) => (scene.luck.upTo(3) > 0 ? takesEnteredBack : takesAnyBack)(scene)
-const moves = withOne<{ payable: string; to: string }>(
-  `select p.id as payable, o.id as to from billing.payables p join billing.payables o on o.account_id = p.account_id and o.owed_satang > 0
-   where p.paid_satang - p.unsent_satang - p.refunded_satang > p.amount_satang or p.status = 'closed' and p.paid_satang > p.refunded_satang`,
-  (scene, one) => moveToBill(staff(scene), one),
-)
+/** Mostly to a bill that takes money: any other refuses it. */
+const movesTo = (which: string) =>
+  withOne<{ payable: string; to: string }>(
+    `select p.id as payable, o.id as to from billing.payables p join billing.payables o on o.account_id = p.account_id and o.owed_satang > 0
+     where (p.paid_satang - p.unsent_satang - p.refunded_satang > p.amount_satang or p.status = 'closed' and p.paid_satang > p.refunded_satang) ${which}`,
+    (scene, one) => moveToBill(staff(scene), one),
+  )
+const [movesToOpen, movesToAny] = [
+  movesTo(
+    `and o.status = 'open' and not exists (select from billing.payment_intents i where i.payable_id = o.id and i.status = 'in_review')`,
+  ),
+  movesTo(''),
+]
+const moves: Operation = (scene) => (scene.luck.upTo(3) > 0 ? movesToOpen : movesToAny)(scene)
 const codOut = `select number, total_satang as total from shop.orders
   where status = 'confirmed' and delivery ->> 'cod' = 'true' and fulfilment_status in ('partial', 'fulfilled')`
 const codMoney = withOne<{ number: string; total: bigint }>(codOut, (scene, { number, total }) =>
@@ -198,7 +207,7 @@ export const bookOperations: Readonly<Record<string, { operation: Operation; oft
   writesOff: { operation: writesOff, often: 3 },
   undoes: { operation: undoes, often: 3 },
   takesBack: { operation: takesBack, often: 4 },
-  moves: { operation: moves, often: 1 },
+  moves: { operation: moves, often: 2 },
   codMoney: { operation: codMoney, often: 6 },
   replaces: { operation: replaces, often: 2 },
   voids: { operation: voids, often: 2 },

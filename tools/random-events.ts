@@ -124,10 +124,15 @@ export type Order = { eventId: string; orderId: string; token: string }
 export const ordersIn = (...states: string[]) =>
   `select id as "orderId", event_id as "eventId", token from events.orders where state in (${states.map((one) => `'${one}'`).join(', ')})`
 
-const holdEnds = withOne<Order>(ordersIn('waiting'), async ({ tenant }, { orderId }) => {
-  await tenant.sql(`update events.orders set hold_until = now() - interval '1 minute' where id = $1`, [orderId])
+/** What is paid, or over already, stays. */
+export async function endHold({ tenant }: Scene, orderId: string): Promise<void> {
+  await tenant.sql(
+    `update events.orders set hold_until = now() - interval '1 minute' where id = $1 and state = 'waiting'`,
+    [orderId],
+  )
   await orderSale.clock.handle(jobContext(tenant.id), { orderId })
-})
+}
+const holdEnds = withOne<Order>(ordersIn('waiting'), (scene, { orderId }) => endHold(scene, orderId))
 const paysTickets = (...states: string[]) =>
   withOne<{ slug: string }>(
     `select i.slug from (${ordersIn(...states)}) o join billing.payables p on p.subject_type = 'ticket' and p.subject_id = o."orderId"
@@ -197,9 +202,13 @@ const turns = (...states: string[]) =>
 const confirms = withOne<{ id: string }>(turns('waiting'), ({ tenant }, { id }) =>
   confirmTurn({ ...guestFrom(tenant), idempotencyKey: randomUUID() }, { token: turnToken(tenant.id, id) }),
 )
-const takes = withOne<{ id: string }>(turns('offered', 'waiting'), ({ tenant }, { id }) =>
-  takeOffer({ ...guestFrom(tenant), idempotencyKey: randomUUID() }, { token: turnToken(tenant.id, id) }),
-)
+const takesOf = (...states: string[]) =>
+  withOne<{ id: string }>(turns(...states), ({ tenant }, { id }) =>
+    takeOffer({ ...guestFrom(tenant), idempotencyKey: randomUUID() }, { token: turnToken(tenant.id, id) }),
+  )
+const [takesOffered, takesAny] = [takesOf('offered'), takesOf('offered', 'waiting')]
+/** Mostly by whom a place is kept for: others have to wait. */
+const takes: Operation = (scene) => (scene.luck.upTo(3) > 0 ? takesOffered : takesAny)(scene)
 const leaves = withOne<{ id: string }>(turns('offered', 'waiting'), ({ tenant }, { id }) =>
   leaveQueue({ ...guestFrom(tenant), idempotencyKey: randomUUID() }, { token: turnToken(tenant.id, id) }),
 )

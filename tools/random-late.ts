@@ -9,7 +9,7 @@ import { letInAnyway } from '#rooms/events/door/override.ts'
 import { acceptLate } from '#rooms/events/order/attendees.ts'
 import { saveKind } from '#rooms/events/index.ts'
 import { guestFrom } from '#rooms/identity/testing.ts'
-import { keyed, type Order, ordersIn } from './random-events.ts'
+import { endHold, keyed, type Order, ordersIn } from './random-events.ts'
 import { type Operation, type Scene, staff, withOne } from './random-scene.ts'
 
 interface Kind {
@@ -42,12 +42,13 @@ async function seats(
   }
 }
 
-/** Chairs are taken away while a buyer hesitates; then their money comes. */
+/** Time is over, chairs are taken away; then the money comes. */
 const comesTooLate = withOne<Order & { slug: string }>(
-  `select o.*, i.slug from (${ordersIn('expired')}) o join events.events e on e.id = o."eventId" and e.state = 'published'
+  `select o.*, i.slug from (${ordersIn('expired', 'waiting')}) o join events.events e on e.id = o."eventId" and e.state = 'published'
    join billing.payables p on p.subject_type = 'ticket' and p.subject_id = o."orderId" and p.paid_satang = 0
    join billing.payment_intents i on i.payable_id = p.id`,
   async (scene, { eventId, orderId, slug }) => {
+    await endHold(scene, orderId)
     await seats(scene, { eventId, orderId }, ({ taken }) => Math.max(taken, 1))
     const { slipId } = await submitSlip(guestFrom(scene.tenant), slipFacts(scene.tenant, slug))
     return approveSlip(staff(scene), { id: slipId })
