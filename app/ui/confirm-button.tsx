@@ -14,6 +14,8 @@ export type ConfirmButtonProps = Content & {
   /** says what happens: "ลบสินค้า" */
   okText: string
   cancelText?: string
+  /** what can be taken back is asked without red */
+  mild?: boolean
   kind?: 'secondary' | 'quiet' | 'danger'
   size?: 'small' | 'medium' | 'large'
   busy?: boolean
@@ -26,7 +28,16 @@ export type ConfirmButtonProps = Content & {
   form?: string
 }
 
-export function ConfirmButton({ title, message, okText, cancelText, onConfirm, busy, ...button }: ConfirmButtonProps) {
+export function ConfirmButton({
+  title,
+  message,
+  okText,
+  cancelText,
+  mild,
+  onConfirm,
+  busy,
+  ...button
+}: ConfirmButtonProps) {
   const [asks, setAsks] = useState(false)
   const place = useRef<HTMLButtonElement>(null)
   const confirm = () => {
@@ -49,7 +60,7 @@ export function ConfirmButton({ title, message, okText, cancelText, onConfirm, b
       />
       <ConfirmDialog
         open={asks}
-        danger
+        danger={!mild}
         title={title}
         message={message}
         okText={okText}

@@ -113,17 +113,20 @@ function asOnScreen(names: readonly string[]): string[] {
 
 export function FieldGroup({
   legend,
+  hideLegend,
   hint,
   children,
 }: {
   legend: React.ReactNode
+  /** the card around it says the same already */
+  hideLegend?: boolean
   hint?: React.ReactNode
   children: React.ReactNode
 }) {
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>{legend}</legend>
-      {hint && <p className={styles.hint}>{hint}</p>}
+      <legend className={hideLegend ? 'visually-hidden' : styles.legend}>{legend}</legend>
+      {hint && <p className={hideLegend ? styles.lead : styles.hint}>{hint}</p>}
       {children}
     </fieldset>
   )

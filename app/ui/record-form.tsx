@@ -24,6 +24,8 @@ export interface RecordFormProps {
   /** Of the record that is edited. */
   version?: number
   submit: string
+  /** What came back asks before it saves: the button must not say that it is done. */
+  asks?: boolean
   saved?: string
   cancelTo?: string
   /** Leaving asks first. */
@@ -47,6 +49,7 @@ export function RecordForm(props: RecordFormProps) {
     answer,
     version,
     submit,
+    asks = false,
     saved,
     cancelTo,
     guarded,
@@ -114,7 +117,7 @@ export function RecordForm(props: RecordFormProps) {
         <Fragment key={timesRead.current}>{children}</Fragment>
         <div className={long ? styles.stays : undefined}>
           <Row>
-            <SubmitButton busy={isBusy} failed={mine !== undefined} {...(wide ? { wide } : {})}>
+            <SubmitButton busy={isBusy} failed={asks ? null : mine !== undefined} {...(wide ? { wide } : {})}>
               {submit}
             </SubmitButton>
             {cancelTo && <LinkButton to={cancelTo}>{text.cancel}</LinkButton>}

@@ -10,8 +10,8 @@ export type SubmitPhase = 'normal' | 'processing' | 'success' | 'error'
 export type SubmitButtonProps = {
   /** the form is on its way: `fetcher.state !== 'idle'` or `navigation.formAction === …` */
   busy: boolean
-  /** what came back was a refusal */
-  failed?: boolean
+  /** what came back was a refusal; null: a question, and nothing is done yet */
+  failed?: boolean | null
   /** it keeps saying what it does while it works and after a refusal, and says this when it is done */
   done?: string
   children: ReactNode
@@ -63,12 +63,12 @@ export const submitWords = defineWords({
 
 export const submitResetMs = 2000 // product.md §9
 
-export function useSubmitPhase(busy: boolean, failed: boolean): SubmitPhase {
+export function useSubmitPhase(busy: boolean, failed: boolean | null): SubmitPhase {
   const [result, setResult] = useState<'success' | 'error' | null>(null)
   const wasBusy = useRef(false)
   useEffect(() => {
     if (busy) setResult(null)
-    else if (wasBusy.current) setResult(failed ? 'error' : 'success')
+    else if (wasBusy.current) setResult(failed === null ? null : failed ? 'error' : 'success')
     wasBusy.current = busy
   }, [busy, failed])
   useEffect(() => {

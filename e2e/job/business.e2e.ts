@@ -1,4 +1,4 @@
-/** A café is set up in one form on a phone and is ready to sell; its chart is drawn, and a manager is invited with a limit. */
+/** A café is set up in one form on a phone and is ready to sell; its chart is drawn, a manager is invited with a limit, a right is taken away knowingly, and another way of working is drafted, used and taken back. */
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -129,6 +129,65 @@ test('a manager is invited with a money limit', async () => {
   await press(button('เชิญ'))
   await seen(main(page).getByText('ส่งคำเชิญแล้ว'))
   await seen(main(page).getByText('คืนเงินถึง ฿500.00'))
+})
+
+test('taking a right away says first what goes, and the button does not say that it is done', async () => {
+  const { page } = owner
+  await open(page, at('/cluster/manage/detail'))
+  await page.waitForURL('**/cluster/manage/detail/*')
+  const business = page.url().split('?')[0]!
+  await open(page, `${business}?tab=roles&role=cashier`)
+  await main(page).getByRole('checkbox', { name: 'ขายหน้าร้านและพักบิล' }).uncheck()
+  await press(button('บันทึกสิทธิ์'))
+  await seen(main(page).getByText('เอาออก: ขายหน้าร้านและพักบิล'))
+  await seen(button('บันทึกสิทธิ์'))
+  await expectAccessible(page)
+  await main(page).getByRole('checkbox', { name: 'เข้าใจแล้ว เอาสิทธิ์ออก' }).check()
+  await press(button('บันทึกสิทธิ์'))
+  await counts(main(page).getByText('เอาออก: ขายหน้าร้านและพักบิล'), 0)
+  await open(page, `${business}?tab=roles&role=cashier`)
+  expect(await main(page).getByRole('checkbox', { name: 'ขายหน้าร้านและพักบิล' }).isChecked()).toBe(false)
+})
+
+test('a way of working is drafted, its differences are read, it is used, and one press goes back', async () => {
+  const { page } = owner
+  await open(page, at('/cluster/operating_model'))
+  await press(main(page).getByRole('link', { name: 'ร่างแบบใหม่' }))
+  await page.waitForURL('**/operating_model/new*')
+  await field('ชื่อแบบ').fill('ช่วงสงกรานต์')
+  await press(button('ร่างแบบนี้'))
+  await page.waitForURL('**/operating_model/new?draft=*')
+  await field('เวลาจองสินค้า (นาที)').fill('45')
+  await field('จ. เปิด').fill('8.15')
+  await field('จ. ปิด').fill('12.45')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await press(button('บันทึกแบบร่าง'))
+  await page.waitForURL(/operating_model$/)
+  const changes = main(page).getByRole('row').filter({ hasText: 'เวลาจองสินค้า' })
+  await seen(changes.getByText('จะเป็น'))
+  await seen(changes.getByText('45 นาที'))
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await press(button('เริ่มใช้').first())
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'เริ่มใช้' }))
+  await seen(main(page).getByText(/^ใช้ ช่วงสงกรานต์ แล้ว เปลี่ยน 2 เรื่อง/))
+  expect(await hours()).toContain('08:15')
+  await open(page, at('/cluster/operating_model'))
+  await press(button('กลับไปใช้แบบนี้').first())
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'กลับไปใช้แบบนี้' }))
+  await seen(main(page).getByText(/^ใช้ .+ แล้ว เปลี่ยน 2 เรื่อง/))
+  expect(await hours()).not.toContain('08:15')
   // the wrong tax id is refused by the browser already, so that nobody complains
   expect(owner.complaints).toEqual([])
 })
+
+/** As the shop's overview says them. */
+async function hours(): Promise<string> {
+  const { page } = owner
+  await open(page, at('/cluster/manage/detail'))
+  await page.waitForURL('**/cluster/manage/detail/*')
+  await open(page, `${page.url().split('?')[0]!}?tab=overview`)
+  await seen(main(page).getByText('เวลาเปิดร้าน'))
+  return main(page).innerText()
+}

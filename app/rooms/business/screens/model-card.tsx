@@ -77,6 +77,7 @@ function Buttons({ model, changes, isFormer }: Omit<Props, 'mayChange'>) {
           <ConfirmButton
             name="operation"
             value="activate"
+            mild
             {...(!isDraft && !isFormer && { kind: 'quiet' })}
             title={text.activateAsk(name)}
             message={text.activateBody(changes.length)}

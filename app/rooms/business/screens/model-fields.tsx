@@ -4,6 +4,7 @@ import { typedOf } from '#rooms/cluster/parts/limits-input.ts'
 import { payWayNames, payWays } from '#rooms/billing/parts/pay-ways.ts'
 import { roleWords } from '#rooms/identity/parts/role-words.ts'
 import { areas } from '#kernel/areas.ts'
+import { Accordion } from '#ui/accordion.tsx'
 import { Card } from '#ui/card.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { FieldGroup } from '#ui/form-errors.tsx'
@@ -19,6 +20,7 @@ import { seriesFieldWords } from '../model/series-field-words.ts'
 import { modelsWords } from '../model/models-words.ts'
 import type { Model } from '../model/models.ts'
 import { belowZeroRules, channels, limitedRoles, type ModelSpec, seriesKinds } from '../model/spec.ts'
+import styles from './business.module.css'
 import { SwitchField } from './switch-field.tsx'
 
 export function ModelFields({ draft: { name, spec } }: { draft: Pick<Model, 'name' | 'spec'> }) {
@@ -69,7 +71,7 @@ function Channels({ spec }: { spec: ModelSpec }) {
   const locale = useLocale()
   return (
     <Card title={text.channels}>
-      <FieldGroup legend={text.channels}>
+      <FieldGroup legend={text.channels} hideLegend>
         <input type="hidden" name="channels" value="" />
         <Grid min={200} gap={8}>
           {channels.map((name) => (
@@ -93,7 +95,7 @@ function Branches({ spec }: { spec: ModelSpec }) {
   const locale = useLocale()
   return (
     <Card title={text.branches}>
-      <FieldGroup legend={text.branchesHint}>
+      <FieldGroup legend={text.branches} hint={text.branchesHint} hideLegend>
         <input type="hidden" name="branches" value="" />
         <Grid min={200} gap={8}>
           {spec.branches.map(({ id, no, name, open }) => (
@@ -121,7 +123,7 @@ function Ways({ spec }: { spec: ModelSpec }) {
   const locale = useLocale()
   return (
     <Card title={text.ways}>
-      <FieldGroup legend={text.waysHint}>
+      <FieldGroup legend={text.ways} hint={text.waysHint} hideLegend>
         <input type="hidden" name="ways" value="" />
         <Grid min={200} gap={8}>
           {payWays.map((way) => (
@@ -167,19 +169,9 @@ function Hours({ spec }: { spec: ModelSpec }) {
         {names.map((day, at) => {
           const open = spec.hours.find(({ weekday }) => weekday === at + 1)
           return (
-            <Grid key={day} min={160} gap={8}>
-              <TimeField
-                name={`hours.${at + 1}.opens`}
-                label={text.opens(day)}
-                optional
-                defaultValue={open?.opens ?? null}
-              />
-              <TimeField
-                name={`hours.${at + 1}.closes`}
-                label={text.closes(day)}
-                optional
-                defaultValue={open?.closes ?? null}
-              />
+            <Grid key={day} min={120} gap={8}>
+              <TimeField name={`hours.${at + 1}.opens`} label={text.opens(day)} defaultValue={open?.opens ?? null} />
+              <TimeField name={`hours.${at + 1}.closes`} label={text.closes(day)} defaultValue={open?.closes ?? null} />
             </Grid>
           )
         })}
@@ -199,31 +191,20 @@ function Limits({ spec }: { spec: ModelSpec }) {
           const start = typedOf(spec.limits[role as keyof ModelSpec['limits']] ?? {})
           const name = (field: string) => `limits.${role}.${field}`
           return (
-            <Grid key={role} min={200}>
-              <NumberField
-                name={name('limitDiscount')}
-                label={text.discount(roles[role])}
-                optional
-                min={0}
-                max={100}
-                decimals={2}
-                defaultValue={start.limitDiscount}
-              />
-              <MoneyField
-                name={name('limitRefund')}
-                label={text.refund(roles[role])}
-                optional
-                min={0n}
-                defaultValue={start.limitRefund}
-              />
-              <MoneyField
-                name={name('limitWallet')}
-                label={text.wallet(roles[role])}
-                optional
-                min={0n}
-                defaultValue={start.limitWallet}
-              />
-            </Grid>
+            <FieldGroup key={role} legend={roles[role]}>
+              <Grid min={160} gap={12}>
+                <NumberField
+                  name={name('limitDiscount')}
+                  label={text.discount}
+                  min={0}
+                  max={100}
+                  decimals={2}
+                  defaultValue={start.limitDiscount}
+                />
+                <MoneyField name={name('limitRefund')} label={text.refund} min={0n} defaultValue={start.limitRefund} />
+                <MoneyField name={name('limitWallet')} label={text.wallet} min={0n} defaultValue={start.limitWallet} />
+              </Grid>
+            </FieldGroup>
           )
         })}
       </Stack>
@@ -239,50 +220,59 @@ function Series({ spec }: { spec: ModelSpec }) {
     <Card title={text.series}>
       <Stack gap={12}>
         <p>{text.seriesHint}</p>
-        {seriesKinds.map((kind) => {
-          const kept = spec.series[kind]
-          if (!kept) return null
-          const name = (field: string) => `series.${kind}.${field}`
-          return (
-            <FieldGroup key={kind} legend={words[`series_${kind}`]}>
-              <Grid min={160} gap={8}>
-                <TextField
-                  name={name('prefix')}
-                  label={form.prefix}
-                  required
-                  maxLength={6}
-                  defaultValue={kept.prefix}
-                />
-                <SelectField
-                  name={name('reset')}
-                  label={form.reset}
-                  defaultValue={kept.reset}
-                  options={(['month', 'year', 'none'] as const).map((value) => ({
-                    value,
-                    label: form[`reset_${value}`],
-                  }))}
-                />
-                <SelectField
-                  name={name('year')}
-                  label={form.year}
-                  defaultValue={kept.year}
-                  options={(['be2', 'be4', 'ce2', 'ce4'] as const).map((value) => ({
-                    value,
-                    label: form[`year_${value}`],
-                  }))}
-                />
-                <NumberField
-                  name={name('width')}
-                  label={form.width}
-                  required
-                  min={3}
-                  max={9}
-                  defaultValue={kept.width}
-                />
-              </Grid>
-            </FieldGroup>
-          )
-        })}
+        <Accordion
+          items={seriesKinds.flatMap((kind) => {
+            const kept = spec.series[kind]
+            if (!kept) return []
+            const name = (field: string) => `series.${kind}.${field}`
+            const said = [kept.prefix, form[`year_${kept.year}`], form[`reset_${kept.reset}`]].join(' · ')
+            return {
+              key: kind,
+              title: (
+                <>
+                  {words[`series_${kind}`]} <small className={styles.quiet}>{said}</small>
+                </>
+              ),
+              children: (
+                <Grid min={160} gap={8}>
+                  <TextField
+                    name={name('prefix')}
+                    label={form.prefix}
+                    required
+                    maxLength={6}
+                    defaultValue={kept.prefix}
+                  />
+                  <SelectField
+                    name={name('reset')}
+                    label={form.reset}
+                    defaultValue={kept.reset}
+                    options={(['month', 'year', 'none'] as const).map((value) => ({
+                      value,
+                      label: form[`reset_${value}`],
+                    }))}
+                  />
+                  <SelectField
+                    name={name('year')}
+                    label={form.year}
+                    defaultValue={kept.year}
+                    options={(['be2', 'be4', 'ce2', 'ce4'] as const).map((value) => ({
+                      value,
+                      label: form[`year_${value}`],
+                    }))}
+                  />
+                  <NumberField
+                    name={name('width')}
+                    label={form.width}
+                    required
+                    min={3}
+                    max={9}
+                    defaultValue={kept.width}
+                  />
+                </Grid>
+              ),
+            }
+          })}
+        />
       </Stack>
     </Card>
   )

@@ -8,6 +8,7 @@ import { useAnswer } from '#ui/answer.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FormBody } from '#ui/form-body.tsx'
+import { FormFields } from '#ui/form-fields.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
@@ -20,6 +21,7 @@ import { permissions } from '../permissions.ts'
 import { openBusiness } from '../start/found.ts'
 import { FoundInput } from '../start/found-input.ts'
 import { foundWords } from '../start/found-words.ts'
+import styles from './business.module.css'
 import type { Route } from './+types/new-business'
 
 export const loader = load(async (context) => ({
@@ -99,6 +101,13 @@ export default function NewBusiness({ loaderData: { may, form, idempotencyKey },
             { title: 'first', fields: [['goodsName', 'goodsPrice']] },
           ]}
           rest={['template']}
+          own={{
+            vatFrom: (
+              <div className={styles.ifVat}>
+                <FormFields of={form} words={text} start={refused?.kept} names={['vatFrom']} />
+              </div>
+            ),
+          }}
           more={{ name: { autoComplete: 'organization' }, address: { autoComplete: 'street-address' } }}
         />
       </RecordForm>

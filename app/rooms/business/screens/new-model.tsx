@@ -44,7 +44,7 @@ export const action = act(
   { keeps: true },
 )
 
-export const handle = { crumb: () => ({ th: modelsWords.th.draft, en: modelsWords.en.draft }) }
+export const handle = { crumb: () => ({ th: modelsWords.th.status_draft, en: modelsWords.en.status_draft }) }
 export const meta: Route.MetaFunction = titled(modelsWords, 'newTitle')
 
 export default function NewModel({ loaderData: { draft, clusterId }, actionData }: Route.ComponentProps) {
@@ -60,6 +60,8 @@ export default function NewModel({ loaderData: { draft, clusterId }, actionData 
           {draft.name}
         </PageHead>
         <RecordForm
+          // Another form than the one that began it: it must not be checked by that one's schema.
+          key={draft.id}
           operation="change"
           schema={() => import('../model/model-form.ts').then((file) => file.ModelForm)}
           answer={refused}

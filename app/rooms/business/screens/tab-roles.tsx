@@ -96,6 +96,7 @@ function RoleForm({ role, data, outcome }: { role: RoleRights; data: BusinessDat
         hidden={{ role: role.role }}
         cancelTo={businessPath(data.business.id, 'roles')}
         submit={text.save}
+        asks={asks !== undefined}
       >
         {role.ticks.length > 0 && (
           <FieldGroup legend={text.rights}>

@@ -7,7 +7,7 @@ export const confirmationWords = defineWords({
     file: 'ไฟล์ใบยืนยัน',
     compare: 'เทียบกับใบสั่งซื้อ',
     same: (lines: string) => `ตรงกันทั้งหมด ${lines} รายการ`,
-    found: (many: string) => `ต่างจากใบสั่งซื้อ ${many} ข้อ`,
+    found: (many: number) => `ต่างจากใบสั่งซื้อ ${many} ข้อ`,
     others: (numbers: string) => `ไฟล์นี้ระบุเลขที่ใบสั่งซื้ออื่น: ${numbers}`,
     refused: (lines: string) => `อ่านไม่ได้ แถว ${lines}`,
     short: (ordered: string, confirmed: string) => `สั่ง ${ordered} ยืนยัน ${confirmed} ที่เหลือยังค้างส่ง จนกว่าจะกดลดจำนวน`,
@@ -45,7 +45,7 @@ export const confirmationWords = defineWords({
     file: 'Confirmation',
     compare: 'Compare with the order',
     same: (lines) => `All ${lines} lines agree`,
-    found: (many) => `${many} differences from the order`,
+    found: (many) => (many === 1 ? 'One difference from the order' : `${many} differences from the order`),
     others: (numbers) => `The file names another order: ${numbers}`,
     refused: (lines) => `Not readable: line ${lines}`,
     short: (ordered, confirmed) =>

@@ -14,7 +14,7 @@ import { confirmationWords } from '../orders/confirmation-words.ts'
 import type { Difference } from '../orders/confirmed.ts'
 import type { OrderLine } from '../orders/order-line.ts'
 import { pricesPath } from '../links.ts'
-import { ConfirmedTable } from './confirmed-table.tsx'
+import { ConfirmedTable, useNameOf } from './confirmed-table.tsx'
 
 interface Props {
   compared: Compared | null
@@ -27,6 +27,7 @@ interface Props {
 export function Confirmation({ compared: latest, lines, supplierId, mayPut }: Props) {
   const text = useWords(confirmationWords)
   const { number } = useFormat()
+  const nameOf = useNameOf(lines)
   // Accepting one answers the page anew; the others still stand.
   const [compared, keep] = useState(latest)
   if (latest && latest !== compared) keep(latest)
@@ -53,13 +54,13 @@ export function Confirmation({ compared: latest, lines, supplierId, mayPut }: Pr
             {compared.differences.length === 0 ? (
               <Notice tone="good" urgent title={text.same(number(compared.lines))} />
             ) : (
-              <Notice tone="info" urgent title={text.found(number(compared.differences.length))} />
+              <Notice tone="info" urgent title={text.found(compared.differences.length)} />
             )}
             <ConfirmedTable beside={compared.confirmed} lines={lines} />
             {compared.differences.map((one) => (
               <Stack key={`${one.kind} ${one.code}`} gap={8}>
                 <p>
-                  <strong>{one.code}</strong> {one.name !== one.code && one.name}
+                  <strong>{one.code}</strong> {one.name !== one.code && nameOf('to' in one ? one.to.sku : '', one.name)}
                   <br />
                   <Said one={one} />
                 </p>
@@ -77,7 +78,8 @@ function Said({ one }: { one: Difference }) {
   const text = useWords(confirmationWords)
   const { number, baht } = useFormat()
   const percent = (bp: number) => `${bp > 0 ? '+' : ''}${number(bp / 100, 2)}%`
-  if (one.kind === 'short' || one.kind === 'more') return text[one.kind](number(one.ordered), number(one.confirmed, 2))
+  const many = (count: number) => number(count, Number.isInteger(count) ? 0 : 2)
+  if (one.kind === 'short' || one.kind === 'more') return text[one.kind](number(one.ordered), many(one.confirmed))
   if (one.kind === 'price') return text.price(baht(one.fromSatang), baht(one.toSatang), percent(one.changeBp))
   if (one.kind === 'discount') return text.discount(`${number(one.bp / 100, 2)}%`, baht(one.unitSatang))
   if (one.kind === 'free') return text.free(number(one.pieces))

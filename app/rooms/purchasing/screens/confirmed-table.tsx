@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Row, Stack } from '#ui/layout.tsx'
 import { Table } from '#ui/table.tsx'
-import { useWords } from '#ui/words.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
 import type { ConfirmedBeside } from '../orders/beside-order.ts'
 import { confirmationWords } from '../orders/confirmation-words.ts'
 import type { OrderLine } from '../orders/order-line.ts'
@@ -17,6 +17,15 @@ interface Props {
   beside: readonly ConfirmedBeside[]
   /** As they stand now. */
   lines: readonly OrderLine[]
+}
+
+/** What was ordered by this SKU is called, in the reader's language; else what the file calls it. */
+export function useNameOf(lines: readonly OrderLine[]): (sku: string, called: string) => string {
+  const locale = useLocale()
+  return (sku, called) => {
+    const line = lines.find((one) => one.sku === sku)
+    return line ? (locale === 'en' && line.nameEn) || line.nameTh : called
+  }
 }
 
 interface Shown extends ConfirmedBeside {
@@ -30,6 +39,7 @@ export function ConfirmedTable({ beside, lines }: Props) {
   const text = useWords(confirmationWords)
   const { number } = useFormat()
   const day = useDay()
+  const nameOf = useNameOf(lines)
   const rows = beside.map((one): Shown => {
     const line = lines.find(({ sku, unit }) => sku === one.sku && unit === one.unit)
     const isTaken = line?.confirmedOn === one.toOn && Number(line?.confirmedQuantity ?? 0) === one.confirmed
@@ -49,9 +59,9 @@ export function ConfirmedTable({ beside, lines }: Props) {
             title: text.goods,
             phone: 'head',
             width: 'wide',
-            cell: ({ code, name }) => (
+            cell: ({ code, name, sku }) => (
               <Stack gap={4}>
-                <span>{name}</span>
+                <span>{nameOf(sku, name)}</span>
                 <small>{code}</small>
               </Stack>
             ),
@@ -124,10 +134,17 @@ function Take({ rows, word, isMain = false }: { rows: readonly Shown[]; word: st
   )
 }
 
-export function ConfirmedBefore({ confirmations }: { confirmations: readonly SeenConfirmation[] }) {
+export function ConfirmedBefore({
+  confirmations,
+  lines,
+}: {
+  confirmations: readonly SeenConfirmation[]
+  lines: readonly OrderLine[]
+}) {
   const text = useWords(confirmationWords)
   const { number, dateTime } = useFormat()
   const day = useDay()
+  const nameOf = useNameOf(lines)
   return (
     <Card title={text.history} padding="none">
       <Table
@@ -135,7 +152,7 @@ export function ConfirmedBefore({ confirmations }: { confirmations: readonly See
         rows={confirmations}
         rowKey={({ id }) => id}
         columns={[
-          { key: 'goods', title: text.goods, phone: 'head', width: 'wide', cell: ({ sku }) => sku },
+          { key: 'goods', title: text.goods, phone: 'head', width: 'wide', cell: ({ sku }) => nameOf(sku, sku) },
           {
             key: 'quantity',
             title: text.confirmedShort,

@@ -182,7 +182,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         {may('confirm', 'purchasing.draftOrders') && (
           <Confirmation compared={compared} lines={lines} supplierId={order.supplierId} mayPut={mayPut} />
         )}
-        {confirmations.length > 0 && <ConfirmedBefore confirmations={confirmations} />}
+        {confirmations.length > 0 && <ConfirmedBefore confirmations={confirmations} lines={lines} />}
         {received.length > 0 && <Receipts lines={received} />}
         {bills.length > 0 && <Bills bills={bills} />}
         {returns.length > 0 && <Returns orderId={order.id} returns={returns} />}
