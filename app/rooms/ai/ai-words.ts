@@ -73,7 +73,7 @@ export const aiWords = defineWords({
     model: 'Model',
     modelHint: 'As the provider calls it, such as gemini-2.5-flash or typhoon-v2.5-30b-a3b-instruct',
     endpoint: 'Address of the provider',
-    endpointHint: 'Left empty, the usual one of Google or OpenAI. Typhoon’s is https://api.opentyphoon.ai/v1',
+    endpointHint: 'Leave empty for the usual address of Google or OpenAI. Typhoon’s is https://api.opentyphoon.ai/v1',
     apiKey: 'API key',
     keyKept: (end) => `Set, ending in ${end}. Leave it empty to keep it.`,
     keyEmpty: 'Not set. It is kept encrypted and never shown again.',

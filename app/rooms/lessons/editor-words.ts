@@ -76,7 +76,7 @@ export const editorWords = defineWords({
     missing: (n) => `${n} left before it can be published`,
     notSavedYet: 'Not done: your last changes are not saved yet.',
     english: 'In English',
-    englishHint: 'Left empty, the Thai words are used',
+    englishHint: 'If you leave it empty, the Thai text is shown.',
     rules: 'Rules of this item',
     uploadNew: 'Upload',
     replace: 'Change the file',

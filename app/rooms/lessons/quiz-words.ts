@@ -73,7 +73,7 @@ export const quizWords = defineWords({
     done_answered: 'it was answered, right or wrong',
     passPct: 'Right answers needed (%)',
     attempts: 'Tries',
-    attemptsHint: 'Left empty: any number',
+    attemptsHint: 'Leave empty for no limit',
     send: 'Send answers',
     again: 'Try again',
     passed: (right, all) => `${right} of ${all} right: passed`,

@@ -15,7 +15,7 @@ export const weighWords = defineWords({
   },
   en: {
     title: 'Sold by weight',
-    body: 'Sold by weight, the price is for a kilogram. Weigh what lies there and type it: what is sold goes off it; type it anew when more comes. If your scale prints barcodes, type the 4 or 5 digits behind 21, 23 or 29.',
+    body: 'The price is per kilogram. Weigh what is in stock and enter it: each sale is deducted, and you enter it again when more arrives. If your scale prints barcodes, enter the 4 or 5 digits after 21, 23 or 29.',
     piece: 'By the piece',
     weight: 'By weight',
     code: 'Code at the scale',

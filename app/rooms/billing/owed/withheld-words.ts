@@ -41,7 +41,7 @@ export const withheldWords = defineWords({
     lead: 'Withheld by business customers; it counts against our tax once the certificate (50 bis) is here.',
     search: 'Bill, name, tax id',
     none: 'Nothing was withheld yet',
-    noneBody: 'Enter it on the bill when a customer sends less because it withheld tax.',
+    noneBody: 'When a customer pays less because tax was withheld, record it on the bill.',
     tab_waiting: 'Certificate to come',
     tab_received: 'Received',
     number: 'Bill',

@@ -112,7 +112,7 @@ const words = defineWords({
     awarded: 'Before the name',
     reason: 'After the name',
     issuer: 'Issued by',
-    issuerHint: 'Left empty, it is the name of the website',
+    issuerHint: 'If you leave it empty, the website’s name is used',
     signing: 'Signed by',
     signerName: 'Signer',
     signerTitle: 'Position',
