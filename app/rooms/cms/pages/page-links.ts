@@ -2,6 +2,10 @@ import { href } from 'react-router'
 import { linkOf } from '#kernel/typed-link.ts'
 
 export const pagesPath = href('/cms/pages')
+export const newPagePath = href('/cms/pages/new')
+/** Its home as it would stand, before it is taken. */
+export const wholeStarterPath = (starter: string): string =>
+  `${href('/cms/_component/page/:role', { role: 'guest' })}?starter=${starter}`
 export const editPath = (id: string): string => href('/cms/pages/:page', { page: id })
 /** The first page of a site. */
 export const homePath = 'home'

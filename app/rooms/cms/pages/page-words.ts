@@ -50,6 +50,10 @@ export const pageWords = defineWords({
     starter_templeHas: 'กิจกรรม ทำบุญผ่านพร้อมเพย์ เวลาเปิด แผนที่ ไม่มีร้านค้าและกระเป๋าเงิน',
 
     useIt: 'ใช้แบบนี้',
+    seeWhole: 'ดูทั้งหน้า',
+    otherStarters: 'ดูแบบอื่น',
+    wholeTitle: (kind: string) => `ตัวอย่างหน้าแรก: ${kind}`,
+    wholeLead: 'ยังไม่มีอะไรเปลี่ยนในเว็บไซต์ของคุณ',
     starter_shop: 'ร้านค้า',
     starter_school: 'โรงเรียนและสถาบันสอน',
     starter_clinic: 'คลินิก',
@@ -106,6 +110,10 @@ export const pageWords = defineWords({
     starter_templeHas: 'Activities, giving by PromptPay, hours, map. No shop, no wallet.',
 
     useIt: 'Use this one',
+    seeWhole: 'See the whole page',
+    otherStarters: 'See others',
+    wholeTitle: (kind) => `What the home page would be: ${kind}`,
+    wholeLead: 'Nothing on your site has changed yet.',
     starter_shop: 'Shop',
     starter_school: 'School',
     starter_clinic: 'Clinic',

@@ -7,6 +7,7 @@ import { gatherData } from '../blocks/gather-data.ts'
 import type { Block } from '../blocks/kinds.ts'
 import type { BlockData } from '../parts/blocks/block-data.ts'
 import { permissions } from '../permissions.ts'
+import { withoutDeadButtons } from './dead-buttons.ts'
 import { bodyFor, everyBlock, type PageDoc, said } from './page-doc.ts'
 import { editPath } from './page-links.ts'
 import { remember } from '#kernel/memo.server.ts'
@@ -61,7 +62,12 @@ export async function showPage(
   kind: 'page' | 'post' = 'page',
 ): Promise<ShownPage> {
   const shown = await showDoc(context, page.doc, addressOf(kind, page))
-  return { ...shown, editTo: admits(permissions['cms.see'], context.actor) ? editPath(page.id) : null }
+  const known = await remember(context, 'page paths', (own) => knownPaths(own, {}))
+  return {
+    ...shown,
+    blocks: withoutDeadButtons(shown.blocks, known),
+    editTo: admits(permissions['cms.see'], context.actor) ? editPath(page.id) : null,
+  }
 }
 
 export async function showDoc(

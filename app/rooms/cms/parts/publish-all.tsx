@@ -19,8 +19,15 @@ export function PublishAll({
   const { state, formData } = useNavigation()
   return (
     <Notice
-      tone={done && unpublished === 0 ? 'good' : 'info'}
-      title={done ? text.done(number(done.published)) : text.waiting(number(unpublished))}
+      tone={done ? (unpublished === 0 ? 'good' : 'warn') : 'info'}
+      urgent={done !== undefined}
+      title={
+        done
+          ? done.published === 0
+            ? text.noneDone
+            : text.done(number(done.published))
+          : text.waiting(number(unpublished))
+      }
       action={
         unpublished > 0 && (
           <Row gap={8}>
@@ -32,7 +39,7 @@ export function PublishAll({
                 </SubmitButton>
               </Form>
             )}
-            <LinkButton to="/cms/pages?state=draft">{text.see}</LinkButton>
+            <LinkButton to="/cms/pages?state=draft">{done ? text.check : text.see}</LinkButton>
           </Row>
         )
       }
@@ -48,6 +55,8 @@ const words = defineWords({
     lead: 'หน้าที่ยังมีข้อความตัวอย่างจะไม่ถูกเผยแพร่',
     publish: 'เผยแพร่ทั้งหมด',
     see: 'ดูหน้าเว็บ',
+    check: 'ตรวจหน้าที่เหลือ',
+    noneDone: 'ยังเผยแพร่ไม่ได้สักหน้า',
     done: (count: string) => `เผยแพร่แล้ว ${count} หน้า`,
     left: (count: string) => `อีก ${count} หน้ายังต้องตรวจก่อน เช่น ยังมีข้อความตัวอย่าง`,
   },
@@ -56,6 +65,8 @@ const words = defineWords({
     lead: 'A page in which sample text still stands is left out.',
     publish: 'Publish all',
     see: 'See pages',
+    check: 'Check what is left',
+    noneDone: 'No page could be published yet',
     done: (count) => `Pages published: ${count}`,
     left: (count) => `Pages that still need a look: ${count}, as sample text stands in them.`,
   },

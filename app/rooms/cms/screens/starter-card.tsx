@@ -1,7 +1,8 @@
 /** What a starter site looks like before it is taken: its own words, colours and picture, as its home will stand. */
 import { Form } from 'react-router'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
+import { wholeStarterPath } from '../pages/page-links.ts'
 import { pageWords } from '../pages/page-words.ts'
 import { looks } from '../starters/looks.ts'
 import { scenes } from '../starters/scenes.ts'
@@ -25,6 +26,11 @@ export function StarterCard({ name, site }: { name: StarterName; site: string })
           <Button type="submit" kind="primary" wide>
             {text.useIt}
           </Button>
+          <div className={styles.see}>
+            <LinkButton wide icon="eye" to={wholeStarterPath(name)}>
+              {text.seeWhole}
+            </LinkButton>
+          </div>
         </Form>
       </div>
     </article>
