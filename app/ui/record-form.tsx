@@ -6,6 +6,7 @@ import { Fragment, useRef, useState, type ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import type { Refused } from '#kernel/refused.ts'
 import { LinkButton } from './button.tsx'
+import { cx } from './classes.ts'
 import { Row, Stack } from './layout.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { Notice } from './notice.tsx'
@@ -33,6 +34,8 @@ export interface RecordFormProps {
   wide?: boolean
   /** A long form: on a phone what saves it stays in reach. */
   long?: boolean
+  /** The one save of a page stays in sight at every width. Beside it stands what is given, or that something is not saved. */
+  bar?: ReactNode
   /** What is sent besides. */
   hidden?: Readonly<Record<string, string>>
   multipart?: boolean
@@ -55,6 +58,7 @@ export function RecordForm(props: RecordFormProps) {
     guarded,
     wide,
     long,
+    bar,
     hidden = {},
     secret,
     children,
@@ -115,7 +119,14 @@ export function RecordForm(props: RecordFormProps) {
         <FormProblems />
         {/* React keeps what stood in a field first: made anew, it shows what was read. */}
         <Fragment key={timesRead.current}>{children}</Fragment>
-        <div className={long ? styles.stays : undefined}>
+        <div className={bar ? cx(styles.stays, styles.bar) : long ? styles.stays : undefined}>
+          {bar === true ? (
+            <p className={styles.unsaved} role="status">
+              {isDirty ? text.unsaved : ''}
+            </p>
+          ) : (
+            bar && <div className={styles.beside}>{bar}</div>
+          )}
           <Row>
             <SubmitButton busy={isBusy} failed={asks ? null : mine !== undefined} {...(wide ? { wide } : {})}>
               {submit}
@@ -140,9 +151,11 @@ const words = defineWords({
   th: {
     kept: 'สิ่งที่คุณพิมพ์ยังอยู่ครบ เปิดหน้านี้อีกแท็บเพื่อดูของใหม่ หากบันทึกอีกครั้งจะใช้ของคุณแทน',
     cancel: 'ยกเลิก',
+    unsaved: 'มีการแก้ไขที่ยังไม่ได้บันทึก',
   },
   en: {
     kept: 'What you typed is still here. Open this page in another tab to see the other change; saving again puts yours over it.',
     cancel: 'Cancel',
+    unsaved: 'You have unsaved changes',
   },
 })

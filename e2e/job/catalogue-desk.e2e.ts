@@ -78,7 +78,7 @@ test('prices, stock and barcode are typed in one table and saved with one press;
   await fill('ราคา M', '310')
   await fill('คงเหลือ M', '๒๐')
   await fill('บาร์โค้ด M', '8850000000017')
-  await press('บันทึกตาราง')
+  await press('บันทึก')
   await seen(main(page).getByText('บันทึกแล้ว'))
   await holds(main(page).getByLabel('คงเหลือ M', { exact: true }), '20')
   await holds(main(page).getByLabel('ราคา M', { exact: true }), '310.00')
@@ -118,7 +118,7 @@ test('puts a size on sale: the shop sells it for less', async () => {
   const { page } = owner
   await main(page).getByRole('link', { name: 'ดูสินค้านี้' }).click()
   await fill('ราคาลด S · ดำ', '250')
-  await press('บันทึกตาราง')
+  await press('บันทึก')
   await seen(main(page).getByText('บันทึกแล้ว'))
   await buyer.go('/shop/product/TEE-S')
   await seen(main(buyer.page).getByRole('heading', { name, level: 1 }))

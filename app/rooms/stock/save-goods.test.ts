@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { mostAtOnce } from '#kernel/most-counted.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { changeProductPage, deskProduct } from '#rooms/catalogue/index.ts'
+import { productAsRead } from '#rooms/catalogue/parts/product-as-read.ts'
 import { someProduct } from '#rooms/catalogue/testing.ts'
 import { shelfKey } from './desk-inputs.ts'
 import { saveGoods } from './save-goods.ts'
@@ -136,4 +137,58 @@ test('two options make their matrix: what was there takes the first value and ke
     status: 422,
   })
   expect(await said()).toHaveLength(6)
+})
+
+/** As the page sends the product itself, beside its table. */
+async function own(more: object = {}) {
+  const product = await deskProduct(as(), { productId })
+  const { slug, status, kind, vatClass, featured, sort, name, description, categories, version } = product
+  const fields = {
+    slug,
+    status,
+    kind,
+    vatClass,
+    featured,
+    sort: String(sort),
+    name,
+    description,
+    categories,
+  }
+  return { ...fields, version: String(version), read: productAsRead(product), ...more }
+}
+
+test('title and prices go with one press, or neither: what is wrong is told at its field', async () => {
+  const words = await own({ name: { th: 'แก้วใหม่', en: 'New cup' } })
+  await expect(saveGoods(press(), { ...form({ priceSatang: '120' }), ...words, slug: 'ไม่ได้ !' })).rejects.toMatchObject(
+    {
+      details: { fields: [{ field: 'slug' }] },
+    },
+  )
+  await expect(
+    saveGoods(press(), { ...form({ priceSatang: '120', sku: 'MUG' }, '5'), ...words }),
+  ).rejects.toMatchObject({ status: 422 })
+  expect((await deskProduct(as(), { productId })).name.en).not.toBe('New cup')
+  expect((await seeGoods(as(), { productId })).lines[cup]!.onHand).toBe(8)
+  expect(await saveGoods(press(), { ...form({ priceSatang: '120' }, '5'), ...words })).toEqual({ many: 3 })
+  const saved = await deskProduct(as(), { productId })
+  expect(saved.name).toEqual({ th: 'แก้วใหม่', en: 'New cup' })
+  expect(saved.variants.find(({ sku }) => sku === 'CUP')!.priceSatang).toBe(12_000n)
+  expect((await seeGoods(as(), { productId })).lines[cup]!.onHand).toBe(5)
+  expect(await stockBreaches(tenant)).toEqual([])
+})
+
+test('two at one product: who changes its title and who changes a price do not hinder each other, two titles do', async () => {
+  const [one, other] = [await own({ name: { th: 'ชื่อของคนแรก', en: 'First' } }), await own()]
+  await saveGoods(press(), { ...form({}), ...one })
+  // The other page still has the old title, which its writer never touched.
+  await saveGoods(press(), { ...form({ priceSatang: '90' }), ...other })
+  const now = await deskProduct(as(), { productId })
+  expect(now.name.en).toBe('First')
+  expect(now.variants.find(({ sku }) => sku === 'CUP')!.priceSatang).toBe(9000n)
+  const late = { ...other, name: { th: 'ชื่อของคนที่สอง', en: 'Second' } }
+  await expect(saveGoods(press(), { ...form({}), lines: {}, ...late } as never)).rejects.toMatchObject({
+    status: 409,
+    code: 'VERSION_CONFLICT',
+  })
+  expect((await deskProduct(as(), { productId })).name.en).toBe('First')
 })

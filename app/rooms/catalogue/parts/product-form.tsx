@@ -1,7 +1,6 @@
 import type { FormShape } from '#kernel/form-fields.ts'
-import { isRefused, type Refused } from '#kernel/refused.ts'
+import type { Refused } from '#kernel/refused.ts'
 import { FormBody } from '#ui/form-body.tsx'
-import { RecordForm } from '#ui/record-form.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import type { CategoryLine } from '../category-tree.ts'
 import { deskWords } from '../desk-words.ts'
@@ -9,38 +8,32 @@ import type { ProductInput } from '../inputs-desk.ts'
 import { madeKinds } from '../made-kinds.ts'
 import type { DeskProduct } from '../product-desk.ts'
 import { categoryOptions } from './category-options.ts'
+import { productAsRead } from './product-as-read.ts'
 
 export type DeskAnswer = Refused | { saved: string } | undefined
 type Names = keyof typeof ProductInput.shape
 
-export function ProductForm({
+/** A product's own fields, in the form of its page. */
+export function ProductFields({
   product,
   categories,
   form,
-  answer,
+  kept,
 }: {
   product: DeskProduct
   categories: readonly CategoryLine[]
   form: FormShape<Names>
-  answer: DeskAnswer
+  kept: Record<string, unknown> | undefined
 }) {
   const text = useWords(deskWords)
   const locale = useLocale()
-  const kept = isRefused(answer) && answer.kept?.operation === 'product' ? answer.kept : undefined
   const isMade = madeKinds.some((kind) => kind === product.kind)
-  const fields = { of: form, words: text, start: kept ?? product }
+  const fields = { of: form, words: text, start: kept?.name === undefined ? product : kept }
   return (
-    <RecordForm
-      operation="product"
-      schema={() => import('../inputs-desk.ts').then((file) => file.ProductInput)}
-      answer={answer}
-      version={product.version}
-      hidden={{ ...(isMade ? {} : { kind: product.kind }), sort: String(product.sort) }}
-      submit={text.save}
-      saved={answer && 'saved' in answer && answer.saved === 'product' ? text.saved : ''}
-      guarded
-      long
-    >
+    <>
+      {!isMade && <input type="hidden" name="kind" value={product.kind} />}
+      <input type="hidden" name="sort" value={product.sort} />
+      <input type="hidden" name="read" value={productAsRead(product)} />
       <FormBody
         {...fields}
         layout={[
@@ -57,6 +50,6 @@ export function ProductForm({
           categories: { options: categoryOptions(categories, locale) },
         }}
       />
-    </RecordForm>
+    </>
   )
 }

@@ -37,7 +37,8 @@ export function ProductPictures({
   const { state, formData } = useNavigation()
   const isBusy = state !== 'idle' && formData?.get('operation') === 'pictures'
   const { shown, move } = useMoves(pictures, placedPicture)
-  const refused = isRefused(answer) && answer.kept?.operation !== 'product' ? answer : undefined
+  const refused =
+    isRefused(answer) && answer.kept?.operation !== 'goods' && answer.kept?.operation !== 'matrix' ? answer : undefined
   return (
     <Card title={text.pictures}>
       <Stack>
@@ -96,13 +97,19 @@ function OnePicture({ picture, index, names }: { picture: Picture; index: number
           lang={locale}
           maxLength={200}
           defaultValue={picture.alt[locale]}
+          // It saves itself: the page's one save is for what belongs together.
+          onBlur={({ currentTarget }) =>
+            currentTarget.value.trim() !== picture.alt[locale] && currentTarget.form?.requestSubmit()
+          }
         />
         {/* The other language goes along as it was. */}
         <input type="hidden" name={`alt.${other[locale]}`} value={picture.alt[other[locale]]} />
         <Row gap={4}>
-          <Button type="submit" size="small">
-            {text.saveAlt}
-          </Button>
+          <noscript>
+            <Button type="submit" size="small">
+              {text.saveAlt}
+            </Button>
+          </noscript>
           <ConfirmButton
             size="small"
             kind="quiet"

@@ -1,14 +1,12 @@
-/** The variants of a product, edited in place: prices, what lies there, barcode; one press saves the table. */
-import { isRefused } from '#kernel/refused.ts'
+/** The variants of a product, edited in place: prices, what lies there, barcode; the form of the page saves them. */
+import type { Refused } from '#kernel/refused.ts'
 import type { DeskProduct, DeskVariant } from '#rooms/catalogue/index.ts'
 import { bundlePath, labelsPath, variantPath } from '#rooms/catalogue/parts/product-links.ts'
-import type { DeskAnswer } from '#rooms/catalogue/parts/product-form.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { useCan } from '#ui/by-role.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
-import { RecordForm } from '#ui/record-form.tsx'
 import { Table } from '#ui/table.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { kindText } from '../kind-text.ts'
@@ -17,28 +15,23 @@ import type { SeenGoods } from '../see-goods.ts'
 import { type Late, PriceCell, StockCell, TextCell } from './goods-cells.tsx'
 import styles from './goods.module.css'
 
-const schema = () => import('../goods-inputs.ts').then((file) => file.SaveGoodsInput)
-
 /** As the refusals of `saveVariants` and `setMany` say it. */
 type Told = { lines?: Late[] } | null
 
 export function GoodsTable({
   product,
   goods,
-  answer,
-  idempotencyKey,
+  refused,
 }: {
   product: DeskProduct
   goods: SeenGoods
-  answer: DeskAnswer
-  idempotencyKey: string
+  refused: Refused | undefined
 }) {
   const text = useWords(productWords)
   const locale = useLocale()
   const can = useCan()
   const mayEdit = can('catalogue.edit')
   const mayCount = can('stock.adjust')
-  const refused = isRefused(answer) && answer.kept?.operation === 'goods' ? answer : undefined
   const late = (refused?.details as Told)?.lines ?? []
   const called = (variant: DeskVariant) => kindText(variant, locale) || text.onlyOne
   const cell = { goods, late, mayEdit: mayEdit && mayCount, mayCount }
@@ -66,16 +59,7 @@ export function GoodsTable({
         )
       }
     >
-      <RecordForm
-        operation="goods"
-        schema={schema}
-        read={(form) => ({ ...form, productId: product.productId })}
-        answer={refused}
-        hidden={{ idempotencyKey }}
-        submit={text.save}
-        saved={answer && 'saved' in answer && answer.saved === 'goods' ? text.saved : ''}
-        guarded
-      >
+      <Stack gap={16}>
         {mayEdit && mayCount && goods.place && (
           <p className={styles.lead}>{text.variantsAt(goods.place.name[locale])}</p>
         )}
@@ -138,7 +122,7 @@ export function GoodsTable({
             ]}
           />
         </div>
-      </RecordForm>
+      </Stack>
     </Card>
   )
 }

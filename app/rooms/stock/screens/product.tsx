@@ -13,7 +13,7 @@ import {
   ProductInput,
   saveProduct,
 } from '#rooms/catalogue/index.ts'
-import { ProductForm } from '#rooms/catalogue/parts/product-form.tsx'
+import { ProductFields } from '#rooms/catalogue/parts/product-form.tsx'
 import { historyPath, productsPath } from '#rooms/catalogue/parts/product-links.ts'
 import { ProductPictures } from '#rooms/catalogue/parts/product-pictures.tsx'
 import { productStatus } from '#rooms/catalogue/parts/product-status.ts'
@@ -24,6 +24,7 @@ import { Split, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { pageTitle } from '#ui/page-title.ts'
+import { RecordForm } from '#ui/record-form.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { productWords } from '../product-words.ts'
@@ -74,8 +75,9 @@ export default function ProductDesk({ loaderData, actionData }: Route.ComponentP
   const locale = useLocale()
   const mayEdit = useCan()('catalogue.edit')
   const answer = useAnswer(actionData)
+  const refused = isRefused(answer) && answer.kept?.operation === 'goods' ? answer : undefined
+  const mayCount = useCan()('stock.adjust')
   const first = product.variants.find(({ active }) => active)
-  const table = <GoodsTable product={product} goods={goods} answer={answer} idempotencyKey={key} />
   return (
     <PageFrame maxWidth="7xl">
       <PageHead
@@ -99,23 +101,39 @@ export default function ProductDesk({ loaderData, actionData }: Route.ComponentP
       />
       <Stack gap={24}>
         {isPictureLost && <Notice tone="warn" title={text.pictureLost} />}
-        {table}
+        {mayCount ? (
+          <RecordForm
+            operation="goods"
+            schema={() => import('../goods-inputs.ts').then((file) => file.SaveGoodsInput)}
+            read={(typed) => ({ ...typed, productId: product.productId })}
+            answer={isRefused(answer) ? refused : answer}
+            {...(mayEdit ? { version: product.version } : {})}
+            hidden={{ idempotencyKey: key }}
+            submit={text.save}
+            saved={answer && 'saved' in answer && answer.saved === 'goods' ? text.saved : ''}
+            guarded
+            bar
+          >
+            <Stack gap={24}>
+              <GoodsTable product={product} goods={goods} refused={refused} />
+              {mayEdit && <ProductFields product={product} categories={categories} form={form} kept={refused?.kept} />}
+            </Stack>
+          </RecordForm>
+        ) : (
+          <GoodsTable product={product} goods={goods} refused={undefined} />
+        )}
         {mayEdit && (
           <Split
             gap={24}
-            aside={
-              <ProductPictures
-                key={isRefused(answer) ? 'kept' : answer?.saved}
-                product={product}
-                fromDrive={fromDrive}
-                answer={answer}
-              />
-            }
+            shape="even"
+            aside={product.kind !== 'bundle' && <OptionMatrix product={product} answer={answer} />}
           >
-            <Stack gap={24}>
-              <ProductForm product={product} categories={categories} form={form} answer={answer} />
-              {product.kind !== 'bundle' && <OptionMatrix product={product} answer={answer} />}
-            </Stack>
+            <ProductPictures
+              key={isRefused(answer) ? 'kept' : answer?.saved}
+              product={product}
+              fromDrive={fromDrive}
+              answer={answer}
+            />
           </Split>
         )}
       </Stack>
