@@ -51,15 +51,7 @@ export function PromotionForm(props: PromotionFormProps) {
   const takes = String(first.takes ?? 'auto')
   const { around, typed } = useTyped()
   return (
-    <Split
-      gap={24}
-      aside={
-        <Stack gap={16}>
-          <Says typed={typed} categories={categories} />
-          <Preview kind={kind} brought={goods} typed={typed} />
-        </Stack>
-      }
-    >
+    <Split gap={24} aside={<Preview kind={kind} brought={goods} typed={typed} />}>
       <div ref={around}>
         <RecordForm
           operation="promotion"
@@ -75,11 +67,11 @@ export function PromotionForm(props: PromotionFormProps) {
           saved={answer && 'saved' in answer && answer.saved === 'promotion' ? text.saved : ''}
           cancelTo={promotionsPath}
           guarded
+          bar={<Says typed={typed} categories={categories} />}
         >
           <Stack gap={16}>
             <Card title={text.what}>
               <Stack>
-                <FormFields {...fields} names={['name']} />
                 {kind === 'gift' ? (
                   <>
                     <GoodsPicker
@@ -97,6 +89,7 @@ export function PromotionForm(props: PromotionFormProps) {
                     <FormFields {...fields} names={fieldsOf[kind]} more={needed(kind)} />
                   </Grid>
                 )}
+                <FormFields {...fields} names={['name']} />
               </Stack>
             </Card>
             <Card>
@@ -123,90 +116,92 @@ export function PromotionForm(props: PromotionFormProps) {
             </Card>
             <Card title={text.who}>
               <p className={styles.lead}>{text.whoLead}</p>
-              <Condition
-                title={text.minAmount}
-                filled={isFilled(first, ['minAmount'])}
-                wrong={wrong(answer, ['minAmount'])}
-              >
-                <FormFields {...fields} names={['minAmount']} />
-              </Condition>
-              <Condition title={text.addGoods} filled={isFilled(first, ['skus'])} wrong={wrong(answer, ['skus'])}>
-                <GoodsPicker
-                  name="skus"
-                  label={text.skus}
-                  hint={text.skusHint}
-                  chosen={chosenOf(picked, String(first.skus ?? ''))}
-                />
-              </Condition>
-              {categories.length > 0 && (
+              <div className={styles.conditions}>
                 <Condition
-                  title={text.categories}
-                  filled={isFilled(first, ['categories'])}
-                  wrong={wrong(answer, ['categories'])}
+                  title={text.minAmount}
+                  filled={isFilled(first, ['minAmount'])}
+                  wrong={wrong(answer, ['minAmount'])}
                 >
-                  <FormFields
-                    {...fields}
-                    names={['categories']}
-                    more={{
-                      categories: {
-                        options: categories.map(({ code, name }) => ({ value: code, label: name[locale] })),
-                      },
-                    }}
+                  <FormFields {...fields} names={['minAmount']} />
+                </Condition>
+                <Condition title={text.addGoods} filled={isFilled(first, ['skus'])} wrong={wrong(answer, ['skus'])}>
+                  <GoodsPicker
+                    name="skus"
+                    label={text.skus}
+                    hint={text.skusHint}
+                    chosen={chosenOf(picked, String(first.skus ?? ''))}
                   />
                 </Condition>
-              )}
-              <Condition
-                title={text.addBuyers}
-                filled={isFilled(first, ['firstOrder', 'exceptReduced', 'perCustomer'])}
-                wrong={wrong(answer, ['perCustomer'])}
-              >
-                <FormFields {...fields} names={['firstOrder', 'exceptReduced', 'perCustomer']} />
-              </Condition>
-              <Condition title={text.channels} filled={isFilled(first, ['channels'])} wrong={false}>
-                <FormFields
-                  {...fields}
-                  names={['channels']}
-                  more={{ channels: { options: options(text, 'channels', channels) } }}
-                />
-              </Condition>
-              <Condition
-                title={text.when}
-                filled={isFilled(first, ['startsOn', 'endsOn'])}
-                wrong={wrong(answer, ['startsOn', 'endsOn'])}
-              >
-                <Grid min={200}>
-                  <FormFields {...fields} names={['startsOn', 'endsOn']} />
-                </Grid>
-              </Condition>
-              <Condition
-                title={text.addHours}
-                filled={isFilled(first, ['days', 'hoursFrom', 'hoursTo'])}
-                wrong={wrong(answer, ['hoursFrom', 'hoursTo', 'days'])}
-              >
-                <FormFields {...fields} names={['days']} more={{ days: { options: options(text, 'days', days) } }} />
-                <Grid min={200}>
-                  <FormFields {...fields} names={['hoursFrom', 'hoursTo']} />
-                </Grid>
-              </Condition>
-              <Condition
-                title={text.limits}
-                filled={isFilled(first, ['budgetUses', 'budget'])}
-                wrong={wrong(answer, ['budgetUses', 'budget'])}
-              >
-                <Grid min={200}>
-                  <FormFields {...fields} names={['budgetUses', 'budget']} />
-                </Grid>
-              </Condition>
-              <Condition
-                title={text.together}
-                filled={isFilled(first, ['stackable', 'exclusiveGroup']) || Number(first.priority ?? 0) !== 0}
-                wrong={wrong(answer, ['priority', 'exclusiveGroup'])}
-              >
-                <FormFields {...fields} names={['stackable']} />
-                <Grid min={200}>
-                  <FormFields {...fields} names={['priority', 'exclusiveGroup']} />
-                </Grid>
-              </Condition>
+                {categories.length > 0 && (
+                  <Condition
+                    title={text.categories}
+                    filled={isFilled(first, ['categories'])}
+                    wrong={wrong(answer, ['categories'])}
+                  >
+                    <FormFields
+                      {...fields}
+                      names={['categories']}
+                      more={{
+                        categories: {
+                          options: categories.map(({ code, name }) => ({ value: code, label: name[locale] })),
+                        },
+                      }}
+                    />
+                  </Condition>
+                )}
+                <Condition
+                  title={text.addBuyers}
+                  filled={isFilled(first, ['firstOrder', 'exceptReduced', 'perCustomer'])}
+                  wrong={wrong(answer, ['perCustomer'])}
+                >
+                  <FormFields {...fields} names={['firstOrder', 'exceptReduced', 'perCustomer']} />
+                </Condition>
+                <Condition title={text.channels} filled={isFilled(first, ['channels'])} wrong={false}>
+                  <FormFields
+                    {...fields}
+                    names={['channels']}
+                    more={{ channels: { options: options(text, 'channels', channels) } }}
+                  />
+                </Condition>
+                <Condition
+                  title={text.when}
+                  filled={isFilled(first, ['startsOn', 'endsOn'])}
+                  wrong={wrong(answer, ['startsOn', 'endsOn'])}
+                >
+                  <Grid min={200}>
+                    <FormFields {...fields} names={['startsOn', 'endsOn']} />
+                  </Grid>
+                </Condition>
+                <Condition
+                  title={text.addHours}
+                  filled={isFilled(first, ['days', 'hoursFrom', 'hoursTo'])}
+                  wrong={wrong(answer, ['hoursFrom', 'hoursTo', 'days'])}
+                >
+                  <FormFields {...fields} names={['days']} more={{ days: { options: options(text, 'days', days) } }} />
+                  <Grid min={200}>
+                    <FormFields {...fields} names={['hoursFrom', 'hoursTo']} />
+                  </Grid>
+                </Condition>
+                <Condition
+                  title={text.limits}
+                  filled={isFilled(first, ['budgetUses', 'budget'])}
+                  wrong={wrong(answer, ['budgetUses', 'budget'])}
+                >
+                  <Grid min={200}>
+                    <FormFields {...fields} names={['budgetUses', 'budget']} />
+                  </Grid>
+                </Condition>
+                <Condition
+                  title={text.together}
+                  filled={isFilled(first, ['stackable', 'exclusiveGroup']) || Number(first.priority ?? 0) !== 0}
+                  wrong={wrong(answer, ['priority', 'exclusiveGroup'])}
+                >
+                  <FormFields {...fields} names={['stackable']} />
+                  <Grid min={200}>
+                    <FormFields {...fields} names={['priority', 'exclusiveGroup']} />
+                  </Grid>
+                </Condition>
+              </div>
             </Card>
           </Stack>
         </RecordForm>

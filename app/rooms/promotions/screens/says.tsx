@@ -1,7 +1,6 @@
 /** What the promotion does, in one sentence, as it stands in the form. */
 import { useEffect, useState } from 'react'
 import type { CategoryName } from '#rooms/catalogue/index.ts'
-import { Card } from '#ui/card.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { promotionWords } from '../promotion-words.ts'
 import styles from './desk.module.css'
@@ -34,10 +33,8 @@ export function Says({
     }
   }, [typed, categories, locale])
   return (
-    <Card title={text.says}>
-      <p aria-live="polite" className={said ? undefined : styles.quiet}>
-        {said ?? text.saysNone}
-      </p>
-    </Card>
+    <p aria-live="polite" className={said ? styles.says : styles.quiet}>
+      {said ?? text.saysNone}
+    </p>
   )
 }
