@@ -1,9 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { useMatches } from 'react-router'
 import { defineWords, useWords } from '#ui/words.tsx'
 import { Banner } from './banner.tsx'
 import { type Going, leaving } from './leaving.ts'
 
-/** Says quietly that the network is away. A form that would be sent now stays on the screen, with all that is in it. */
+/** Says quietly that the network is away, but on a page that goes on without it and says so (`handle.saysOffline`). A form that would be sent now stays on the screen, with all that is in it. */
 export function OfflineBanner() {
   const text = useWords(words)
   const online = useSyncExternalStore(listen, () => navigator.onLine)
@@ -12,7 +13,8 @@ export function OfflineBanner() {
     leaving.instead.add(isSent)
     return () => void leaving.instead.delete(isSent)
   }, [online])
-  return <Banner icon="warning">{!online && text.offline}</Banner>
+  const saysItself = useMatches().some(({ handle }) => (handle as { saysOffline?: boolean } | undefined)?.saysOffline) // as a screen exports it
+  return <Banner icon="warning">{!online && !saysItself && text.offline}</Banner>
 }
 
 const isSent = ({ formMethod }: Going): boolean => formMethod !== undefined && formMethod.toLowerCase() !== 'get'

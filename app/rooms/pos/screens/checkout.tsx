@@ -63,6 +63,8 @@ export const action = act(permissions['pos.takeMoney'], async (context, form) =>
 })
 
 export const shouldRevalidate = () => false
+/** The bar of the till says it, and what goes on meanwhile. */
+export const handle = { saysOffline: true }
 export const meta: Route.MetaFunction = titled(counterWords, 'payTitle')
 
 /** The yes to a discount, or to goods that come back. */
@@ -126,7 +128,7 @@ export default function CheckoutScreen({ loaderData: { counter } }: Route.Compon
         <h1>{isEven ? exchanging.finish : text.payTitle}</h1>
       </header>
       <TillBar till={till} state={state} />
-      <div className={styles.pay}>
+      <div className={styles.pay} data-pays>
         <section className={styles.amounts}>
           <p className={styles.due} hidden={isEven}>
             <span>{tenders.length > 0 ? text.rest : text.due}</span>
@@ -185,6 +187,32 @@ export default function CheckoutScreen({ loaderData: { counter } }: Route.Compon
           {hasFailed && (
             <Notice tone="warn" urgent title={ticket.exchange ? exchanging.needsLine : offline.needsLine} />
           )}
+        </section>
+        {isEven ? (
+          <FinishExchange
+            ticket={ticket}
+            totalSatang={totals.total}
+            isBusy={isBusy}
+            onFinish={(outBy) => void sell({ tenders, tipSatang, buyer, onAccount: false, outBy })}
+          />
+        ) : method === 'wallet' ? (
+          <WalletPay hand={hand} restSatang={rest} isBusy={isBusy} onTake={take} />
+        ) : method === 'gift' ? (
+          <GiftPay ticketId={ticket.id} tenders={tenders} restSatang={rest} isBusy={isBusy} onTake={take} />
+        ) : (
+          <PayBy
+            key={`${method} ${rest}`}
+            method={method}
+            restSatang={rest}
+            counter={counter}
+            isBusy={isBusy}
+            onTake={take}
+            onCode={(payload) =>
+              show({ ...shownOf(ticket, totals), stage: 'code', totalSatang: Number(rest), payload })
+            }
+          />
+        )}
+        <section className={styles.amounts}>
           {ticket.lines.length > 0 && !ticket.exchange && tenders.length === 0 && (
             <TakeDeposit
               counter={counter}
@@ -212,30 +240,6 @@ export default function CheckoutScreen({ loaderData: { counter } }: Route.Compon
             </button>
           </details>
         </section>
-        {isEven ? (
-          <FinishExchange
-            ticket={ticket}
-            totalSatang={totals.total}
-            isBusy={isBusy}
-            onFinish={(outBy) => void sell({ tenders, tipSatang, buyer, onAccount: false, outBy })}
-          />
-        ) : method === 'wallet' ? (
-          <WalletPay hand={hand} restSatang={rest} isBusy={isBusy} onTake={take} />
-        ) : method === 'gift' ? (
-          <GiftPay ticketId={ticket.id} tenders={tenders} restSatang={rest} isBusy={isBusy} onTake={take} />
-        ) : (
-          <PayBy
-            key={`${method} ${rest}`}
-            method={method}
-            restSatang={rest}
-            counter={counter}
-            isBusy={isBusy}
-            onTake={take}
-            onCode={(payload) =>
-              show({ ...shownOf(ticket, totals), stage: 'code', totalSatang: Number(rest), payload })
-            }
-          />
-        )}
       </div>
     </main>
   )

@@ -11,6 +11,8 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => ({
   till: await atRegister(context, request, seeTill),
 }))
 
+/** The bar of the till says it, and what goes on meanwhile. */
+export const handle = { saysOffline: true }
 export const meta: Route.MetaFunction = titled(counterWords, 'title')
 
 export default function CounterScreen({ loaderData: { till } }: Route.ComponentProps) {

@@ -37,6 +37,8 @@ export const action = act(permissions['pos.takeMoney'], async (context, form) =>
   return redirect(counterAt(userPosPath, registerId))
 })
 
+/** The bar of the till says it, and what goes on meanwhile. */
+export const handle = { saysOffline: true }
 export const meta: Route.MetaFunction = titled(deskWords, 'chooseTitle')
 
 export default function UserPosScreen({ loaderData: { till, choice }, actionData }: Route.ComponentProps) {

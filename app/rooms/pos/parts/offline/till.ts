@@ -243,8 +243,13 @@ export function openTill(registerId: string, name: string) {
         void begin()
         const beat = setInterval(() => (state.waiting > 0 || !state.isOnline) && void send(), beatMs)
         const back = () => void send()
+        // Said at once; that somebody answers is known only when somebody does.
+        const away = () => change({ isOnline: false })
         addEventListener('online', back)
-        return gone.finally(() => (clearInterval(beat), removeEventListener('online', back)))
+        addEventListener('offline', away)
+        return gone.finally(
+          () => (clearInterval(beat), removeEventListener('online', back), removeEventListener('offline', away)),
+        )
       }).then((mine) => mine === undefined && change({ lease: 'otherTab' }))
     }
     return () => {
