@@ -165,8 +165,8 @@ test('18: an outbox of the first version with three sales is read by this one, a
   const kept = await blank.evaluate(async (layout) => {
     const asked = <T>(request: IDBRequest<T>) =>
       new Promise<T>((done, fail) => {
-        request.onsuccess = () => done(request.result)
-        request.onerror = () => fail(request.error)
+        request.addEventListener('success', () => done(request.result))
+        request.addEventListener('error', () => fail(request.error ?? new Error('no database')))
       })
     const before = await asked(indexedDB.open('sala-pos'))
     const rows = new Map<string, unknown[]>()
@@ -175,12 +175,12 @@ test('18: an outbox of the first version with three sales is read by this one, a
     before.close()
     await asked(indexedDB.deleteDatabase('sala-pos'))
     const opening = indexedDB.open('sala-pos', 10)
-    opening.onupgradeneeded = () => {
+    opening.addEventListener('upgradeneeded', () => {
       for (const [store, keyPath] of Object.entries(layout)) {
         const made = opening.result.createObjectStore(store, { keyPath })
         if (store === 'outbox') made.createIndex('registerId', 'registerId')
       }
-    }
+    })
     const old = await asked(opening)
     for (const [store, all] of rows)
       for (const row of all) await asked(old.transaction(store, 'readwrite').objectStore(store).put(row))
