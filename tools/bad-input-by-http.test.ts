@@ -59,7 +59,7 @@ const stands = () =>
     (select count(*) from kernel.audit_log) as trail, (select count(*) from kernel.outbox) as outbox`)
 
 /** Asked in both languages: refused alike, each time in a sentence of that language, and nothing is changed by it. */
-async function isTold(who: Context, path: string, body: object, status: number, words: { th: RegExp; en: RegExp }) {
+async function expectTold(who: Context, path: string, body: object, status: number, words: { th: RegExp; en: RegExp }) {
   const before = await stands()
   for (const locale of ['th', 'en'] as const) {
     const answer = await ask({ ...who, locale }, path, body)
@@ -72,13 +72,13 @@ async function isTold(who: Context, path: string, body: object, status: number, 
 }
 
 test('a tax id with a wrong sum', () =>
-  isTold(it.as('owner'), '/api/purchasing/suppliers', { name: 'Bean House', taxId: '0505558012346' }, 422, {
+  expectTold(it.as('owner'), '/api/purchasing/suppliers', { name: 'Bean House', taxId: '0505558012346' }, 422, {
     th: /เลขประจำตัว/,
     en: /check|digit|tax id/i,
   }))
 
 test('a receipt of more than was ordered, of who may not take more', () =>
-  isTold(
+  expectTold(
     it.as('stockKeeper'),
     '/api/office/purchasing/receive-order',
     { id: order.id, came: { [order.line]: 25 } },
@@ -91,14 +91,14 @@ test('the same tax invoice of a supplier twice', async () => {
   const bill = { id: order.id, paperNo: 'IV6911-0045', paperOn, goods: { [order.line]: { quantity: 10 } } }
   const first = await ask(it.as('accountant'), '/api/office/purchasing/enter-bill', bill)
   expect(first.status, first.en).toBeLessThan(300)
-  await isTold(it.as('accountant'), '/api/office/purchasing/enter-bill', bill, 409, {
+  await expectTold(it.as('accountant'), '/api/office/purchasing/enter-bill', bill, 409, {
     th: /IV6911-0045/,
     en: /IV6911-0045/,
   })
 })
 
 test('a limit below zero', () =>
-  isTold(
+  expectTold(
     it.as('owner'),
     `/api/businesses/${clusterId}/rights`,
     { role: 'cashier', version: 0, rights: ['sell'], limitRefund: '-1' },
@@ -110,7 +110,7 @@ test('a post under its own child', async () => {
   const path = `/api/businesses/${clusterId}/chart`
   const head = await ask(it.as('owner'), path, { title: 'Head' })
   const child = await ask(it.as('owner'), path, { title: 'Child', parent: head.data.id })
-  await isTold(it.as('owner'), path, { id: head.data.id, title: 'Head', parent: child.data.id }, 422, {
+  await expectTold(it.as('owner'), path, { id: head.data.id, title: 'Head', parent: child.data.id }, 422, {
     th: /ใต้/,
     en: /under|below/i,
   })
