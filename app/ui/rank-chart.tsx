@@ -20,8 +20,9 @@ export function RankChart({
         {caption}
       </figcaption>
       <ol className={styles.lines}>
-        {bars.map(({ label, value, text }) => (
-          <li key={label} className={styles.line}>
+        {bars.map(({ label, value, text }, at) => (
+          // Two goods may be called alike.
+          <li key={`${at} ${label}`} className={styles.line}>
             <span className={styles.name}>{label}</span>
             <span className={`${styles.amount} numbers`}>{text}</span>
             <svg className={styles.track} width="100%" height={8} aria-hidden="true">
