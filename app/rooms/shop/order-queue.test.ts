@@ -108,17 +108,19 @@ test('the file goes on where its last part ended, also where many cost the same'
 
 test('the file byte for byte: what matches, sorted, in words, formulas made text', async () => {
   const { tenant, manager, one, two, three } = await threeOrders()
-  await tenant.sql("update shop.orders set placed_at = '2026-11-20T18:30:00Z'")
+  await tenant.sql("update shop.orders set placed_at = '2026-11-20T18:30:00Z', ship_by = '2026-11-24'")
   const request = new Request('http://shop.localhost/cluster/user/store/orders.csv?sort=total&total.min=200')
   const response = await orderFile({ ...manager, locale: 'th' }, request)
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   const bytes = new Uint8Array(await response.arrayBuffer())
   expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
   const lines = new TextDecoder().decode(bytes).split('\r\n')
-  expect(lines[0]).toBe('เลขที่,วันที่สั่ง,ลูกค้า,เบอร์โทร,สินค้า,สถานะ,การชำระเงิน,การส่งมอบ,เก็บเงินปลายทาง,ขนส่ง,ช่องทางขาย,ยอดรวม')
+  expect(lines[0]).toBe(
+    'เลขที่,วันที่สั่ง,ลูกค้า,เบอร์โทร,สินค้า,สถานะ,การชำระเงิน,การส่งมอบ,ส่งภายใน,เก็บเงินปลายทาง,ขนส่ง,ช่องทางขาย,ยอดรวม',
+  )
   expect(lines[1]).toMatch(
     new RegExp(
-      `^${two},2026-11-21T01:30:00\\+07:00,"Piti ""=1\\+1"" Rak",0812345671,.* 2 ชิ้น,ยืนยันแล้ว,ชำระแล้ว,.*,214\\.00$`,
+      `^${two},2026-11-21T01:30:00\\+07:00,"Piti ""=1\\+1"" Rak",0812345671,.* 2 ชิ้น,ยืนยันแล้ว,ชำระแล้ว,.*,2026-11-24,.*,214\\.00$`,
     ),
   )
   expect(lines[2]).toMatch(new RegExp(`^${three},.*,"'=HYPERLINK\\(""x""\\)",0812345672,.*,321\\.00$`))
