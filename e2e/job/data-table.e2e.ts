@@ -213,7 +213,7 @@ test('the file of all that matches has a line for each of them', async () => {
     page.getByRole('link', { name: 'ดาวน์โหลด CSV' }).click(),
   ])
   const lines = readFileSync(await file.path(), 'utf8').split('\r\n')
-  const heads = 'เลขที่,วันที่สั่ง,ลูกค้า,เบอร์โทร,สินค้า,สถานะ,การชำระเงิน,การส่งมอบ,เก็บเงินปลายทาง,ขนส่ง,ช่องทางขาย,ยอดรวม'
+  const heads = 'เลขที่,วันที่สั่ง,ลูกค้า,เบอร์โทร,สินค้า,สถานะ,การชำระเงิน,การส่งมอบ,ส่งภายใน,เก็บเงินปลายทาง,ขนส่ง,ช่องทางขาย,ยอดรวม'
   expect(lines[0]).toBe(`\uFEFF${heads}`)
   expect(lines.length - 2).toBe(Number(found.replace(/\D/g, '')))
 })
