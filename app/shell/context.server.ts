@@ -13,12 +13,17 @@ import { noteOperator, operatorAt } from './operator-reach.ts'
 export async function contextOf(req: IncomingMessage, site: Site, peer: Peer, requestId: string): Promise<Context> {
   const isForAll = req.url?.startsWith(publicFiles) ?? false
   const token = isForAll ? null : tokenIn(req.headers)
+  const cookies = isForAll ? undefined : req.headers.cookie
+  const pairedDevice = deviceIn(cookies)
+  // At a shop's own device people change places by the press: the next page, at whichever node, knows who stands there now.
+  const isFresh = pairedDevice !== null
   const actor =
-    (token && ((await ofPublicToken(site, token)) ?? operatorAt(req.url, await readAccount(site.tenantId, token)))) ||
+    (token &&
+      ((await ofPublicToken(site, token)) ??
+        operatorAt(req.url, await readAccount(site.tenantId, token, { isFresh })))) ||
     guest
   noteOperator(req, site.tenantId, actor)
   const key = req.headers['idempotency-key']
-  const cookies = isForAll ? undefined : req.headers.cookie
   const asked = { cookies, acceptLanguage: req.headers['accept-language'], ofAccount: actor.locale, url: req.url }
   // Who works here has the back-office in both, whatever visitors are offered.
   const offered = admits(anyStaff, actor) ? (['th', 'en'] as const) : languagesOf(site)
@@ -32,7 +37,7 @@ export async function contextOf(req: IncomingMessage, site: Site, peer: Peer, re
     idempotencyKey: typeof key === 'string' ? key : null,
     reads: new Set(),
     referral: referralIn(cookies),
-    pairedDevice: deviceIn(cookies),
+    pairedDevice,
     hasLeft: () => req.socket.destroyed,
   }
 }
